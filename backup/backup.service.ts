@@ -54,21 +54,21 @@ async function write(config: Config, ledger: StoredEvents, client: Client, archi
   const tables = new Progress('schema app', 'rows');
   const database = await backUpTables(client, archive, tables);
   await client.query('commit');
-  tables.done();
+  tables.finish();
   const events = new Progress('ledger', 'events');
-  const written = await backUpLedger(ledger, position, archive, events);
-  events.done();
+  const ledgerSummary = await backUpLedger(ledger, position, archive, events);
+  events.finish();
   await archive.finish({
     format: 'daicho-backup',
     formatVersion: 1,
     archiveId: newId(),
     daichoVersion: daichoVersion(),
     createdAt: new Date().toISOString(),
-    ledger: written,
+    ledger: ledgerSummary,
     database,
   });
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { events: written.events, rows, position: written.position };
+  return { events: ledgerSummary.events, rows, position: ledgerSummary.position };
 }
 
 /** How far the trees of the evidence had the log; they may have grown since its head was read. */

@@ -21,7 +21,7 @@ export class Progress {
     this.show(`${Math.floor(Math.min(share, 1) * 100)} %`);
   }
 
-  done(): void {
+  finish(): void {
     this.show(`done in ${((performance.now() - this.startedAt) / 1_000).toFixed(1)} s`);
     if (this.out.isTTY) this.out.write('\n');
   }

@@ -78,9 +78,9 @@ async function unlock(archive: ArchiveReader, { passphraseFile, secretKeyFile }:
 async function verify(archive: ArchiveReader): Promise<void> {
   const progress = new Progress('checksums', 'parts');
   const total = archive.manifest.parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  let read = 0;
-  await archive.verify(({ bytes }) => progress.add(1, (read += bytes) / total));
-  progress.done();
+  let readBytes = 0;
+  await archive.verify(({ bytes }) => progress.add(1, (readBytes += bytes) / total));
+  progress.finish();
 }
 
 /** The named register, or the one in DATA_DIR. */
@@ -91,8 +91,8 @@ function registerOf({ forgotten }: RestoreOptions, { dataDir }: Config): Forgott
 
 /** Stores the register in DATA_DIR, for later restores. */
 function addToRegister({ dataDir }: Config, register: readonly Forgotten[]): void {
-  const known = new Set(readForgotten(forgottenRegisterIn(dataDir)).map(({ personId }) => personId));
-  for (const forgotten of register) if (!known.has(forgotten.personId)) registerForgotten(dataDir, forgotten);
+  const knownIds = new Set(readForgotten(forgottenRegisterIn(dataDir)).map(({ personId }) => personId));
+  for (const person of register) if (!knownIds.has(person.personId)) registerForgotten(dataDir, person);
 }
 
 function nameForgotten(register: readonly Forgotten[], forgottenAgain: Restored['forgottenAgain']): void {

@@ -35,7 +35,7 @@ export interface RestoreSteps {
   /** The target was empty and is claimed for this archive. */
   onStarted(): void;
   /** The events and schema `app` are there; once this returns, the product may start on them. */
-  onRestored(restored: Restored): void;
+  onRestored(restoration: Restored): void;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function restoreInto(
     steps.onStarted();
     const events = new Progress('ledger', 'events');
     await appendLedger(ledger, archive, events);
-    events.done();
+    events.finish();
     await restoreTables(client, ledger, archive, register, steps);
     await prepareApp(config);
     await prepareRead(config);
@@ -102,15 +102,15 @@ async function restoreTables(
 ): Promise<void> {
   const { migrations } = archive.manifest.database;
   const rows = new Progress('schema app', 'rows');
-  const compared = new Progress('comparison', 'events');
+  const comparisonProgress = new Progress('comparison', 'events');
   await client.query('begin');
   await createTablesAsOf(client, migrations);
   const forceAgain = await liftRowSecurity(client);
   await loadTables(client, archive, rows);
-  rows.done();
-  const moved = await compareLedgers(ledger, archive, await positionsIn(client), compared);
-  compared.done();
-  await movePositions(client, moved);
+  rows.finish();
+  const newPositions = await compareLedgers(ledger, archive, await positionsIn(client), comparisonProgress);
+  comparisonProgress.finish();
+  await movePositions(client, newPositions);
   const forgottenAgain = await forgetPersons(
     client,
     register.map(({ personId }) => personId),
@@ -128,7 +128,7 @@ async function buildReadModels(config: Config): Promise<void> {
   try {
     const progress = new RebuildProgress('read models', (await ledger.head()) ?? 0n);
     await rebuild({ config, projections, ledger, progress });
-    progress.done();
+    progress.finish();
   } finally {
     await close();
   }

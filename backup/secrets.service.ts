@@ -11,25 +11,25 @@ const maxPassphraseLength = 1_024;
  * given.
  */
 export async function newPassphrase(from: { file?: string; ask: boolean }): Promise<string | undefined> {
-  const given = from.file !== undefined ? secretInFile(from.file) : process.env.BACKUP_PASSPHRASE;
-  if (given !== undefined) return checkPassphrase(given);
+  const givenPassphrase = from.file !== undefined ? secretInFile(from.file) : process.env.BACKUP_PASSPHRASE;
+  if (givenPassphrase !== undefined) return checkPassphrase(givenPassphrase);
   if (!from.ask) return undefined;
-  const typed = checkPassphrase(await prompt('Passphrase of the archive: '));
-  if (typed !== (await prompt('Once more: '))) throw new BackupError('The two passphrases differ.');
-  return typed;
+  const typedPassphrase = checkPassphrase(await prompt('Passphrase of the archive: '));
+  if (typedPassphrase !== (await prompt('Once more: '))) throw new BackupError('The two passphrases differ.');
+  return typedPassphrase;
 }
 
 /** The passphrase of an archive to be opened. */
 export async function knownPassphrase(file: string | undefined): Promise<string> {
-  const given = file !== undefined ? secretInFile(file) : process.env.BACKUP_PASSPHRASE;
-  if (given) return given;
+  const givenPassphrase = file !== undefined ? secretInFile(file) : process.env.BACKUP_PASSPHRASE;
+  if (givenPassphrase) return givenPassphrase;
   return prompt('Passphrase of the archive: ', 'Give its passphrase by --passphrase-file or BACKUP_PASSPHRASE.');
 }
 
 /** The SECRET_KEY of the installation from which an archive without a passphrase was made. */
 export async function knownSecretKey(file: string | undefined): Promise<string> {
-  const given = file !== undefined ? secretInFile(file) : process.env.SECRET_KEY;
-  if (given) return given;
+  const givenKey = file !== undefined ? secretInFile(file) : process.env.SECRET_KEY;
+  if (givenKey) return givenKey;
   return prompt(
     'SECRET_KEY of the installation that was backed up: ',
     'This archive was made without a passphrase: give the SECRET_KEY of the installation that was backed up by --secret-key-file or SECRET_KEY.',
@@ -55,7 +55,7 @@ function checkPassphrase(passphrase: string): string {
 /** Prompts on the terminal without echo. */
 async function prompt(question: string, withoutTerminal = 'There is no terminal to ask on.'): Promise<string> {
   if (!process.stdin.isTTY) throw new BackupError(withoutTerminal);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const nowhere = new Writable({ write: (_chunk, _encoding, next) => next() });
   // The interface stops the terminal's echo, so it exists before the question invites an answer.
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   process.stderr.write(question);

@@ -9,15 +9,16 @@ import { BackupError } from './backup-error';
  * @throws BackupError when SECRET_KEY or DATA_DIR belong to another installation
  */
 export function targetOf(secretKey: string): Config {
-  const given = process.env.SECRET_KEY;
-  if (given && given !== secretKey)
+  const givenKey = process.env.SECRET_KEY;
+  if (givenKey && givenKey !== secretKey)
     throw new BackupError('SECRET_KEY in the environment is not the one of this archive. Remove it, or set it so.');
   const config = readConfig({ ...process.env, SECRET_KEY: secretKey });
   if (config.databaseUrl && config.eventStoreUrl) return config;
-  if (runningIn(config.dataDir)) throw new BackupError(`Daicho runs in ${shown(config)}: it is not empty, or stop it.`);
+  if (runningIn(config.dataDir))
+    throw new BackupError(`Daicho runs in ${displayPath(config)}: it is not empty, or stop it.`);
   const keyFile = keyFileOf(config);
   if (existsSync(keyFile) && readFileSync(keyFile, 'utf8').trim() !== secretKey)
-    throw new BackupError(`${shown(config)} is not empty: it has the secret key of another installation.`);
+    throw new BackupError(`${displayPath(config)} is not empty: it has the secret key of another installation.`);
   return config;
 }
 
@@ -31,4 +32,4 @@ export function keepSecretKey(config: Config): string | undefined {
 }
 
 const keyFileOf = ({ dataDir }: Config) => join(dataDir, 'secret-key');
-const shown = ({ dataDir }: Config) => relative('.', dataDir) || '.';
+const displayPath = ({ dataDir }: Config) => relative('.', dataDir) || '.';

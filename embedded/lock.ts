@@ -19,10 +19,10 @@ export class Locked extends Error {
 export function takeLock(file: string, what: string): Lock {
   const mine = `${process.pid} ${processMark(process.pid)}\n`;
   while (!placeFile(file, mine)) {
-    const held = contentOf(file);
-    const holder = held === undefined ? undefined : holderOf(held);
+    const lockText = contentOf(file);
+    const holder = lockText === undefined ? undefined : holderOf(lockText);
     if (holder !== undefined) throw new Locked(what, holder);
-    if (held !== undefined) setAside(file, held);
+    if (lockText !== undefined) setAside(file, lockText);
   }
   return {
     release: () => {
@@ -52,14 +52,14 @@ function holderOf(content: string): number | undefined {
 
 // Two starts may both consider the lock stale: the one that removes the other's fresh lock restores it.
 function setAside(file: string, stale: string): void {
-  const grabbed = besides(file);
+  const grabbedFile = besides(file);
   try {
-    renameSync(file, grabbed);
-    if (contentOf(grabbed) !== stale) linkSync(grabbed, file);
+    renameSync(file, grabbedFile);
+    if (contentOf(grabbedFile) !== stale) linkSync(grabbedFile, file);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(grabbed, { force: true });
+    rmSync(grabbedFile, { force: true });
   }
 }
 

@@ -68,7 +68,7 @@ export function runModule({ name, module, args = [], env, config }: ModuleOption
   });
   closeSync(output);
   const lastWords = () => writtenSince(logFile, from).split('\n').slice(-12).join('\n');
-  const ended = once(child, 'exit').then(
+  const ending = once(child, 'exit').then(
     ([code, signal]) => ({
       ok: code === 0,
       how: signal ? `by ${signal}.` : `with code ${code}. Its last words:\n${lastWords()}`,
@@ -76,5 +76,5 @@ export function runModule({ name, module, args = [], env, config }: ModuleOption
     }),
     (error: Error) => ({ ok: false, how: `before it began: ${error.message}`, wasAskedToStop: false }),
   );
-  return { child, logFile, ended };
+  return { child, logFile, ended: ending };
 }

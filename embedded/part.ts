@@ -37,9 +37,9 @@ export function loadPart<Options extends ModuleOptions>(
   options: Options,
   cleanup: { push(stop: () => Promise<void>): void },
 ) {
-  const loaded = loadModule(options);
-  cleanup.push(() => endGently(loaded));
-  return { ...options, loaded };
+  const loadedModule = loadModule(options);
+  cleanup.push(() => endGently(loadedModule));
+  return { ...options, loaded: loadedModule };
 }
 
 /** Starts a part and starts it again whenever it dies, until it is stopped. */

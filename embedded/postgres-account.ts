@@ -9,7 +9,7 @@ const name = 'daicho';
 export function systemAccount(): Account {
   const existing = lookUp();
   if (existing) return existing;
-  const made = spawnSync('useradd', [
+  const result = spawnSync('useradd', [
     '--system',
     '--user-group',
     '--no-create-home',
@@ -19,7 +19,7 @@ export function systemAccount(): Account {
   ]);
   const account = lookUp();
   if (account) return account;
-  const reason = made.error?.message ?? made.stderr.toString().trim();
+  const reason = result.error?.message ?? result.stderr.toString().trim();
   throw new Error(
     `Postgres does not run as root, and the user "${name}" to run it as could not be made (${reason}). ` +
       `Make that user, or start as an ordinary user, or set DATABASE_URL.`,

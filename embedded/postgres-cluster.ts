@@ -37,11 +37,11 @@ export function postmasterOf(cluster: string): Postmaster | undefined {
 
 /** Ends a server that an earlier run left behind, and removes a pid file whose number now is another process. */
 export async function endOrphan(cluster: string, log: Log): Promise<void> {
-  const left = postmasterOf(cluster);
-  if (!left || !(left.pid > 0) || !isRunning(left.pid)) return;
-  if (isPostgresOf(left.pid, cluster)) {
-    log.warn(`Postgres ${left.pid} was left running by an earlier run: stopping it.`);
-    await endProcess(left.pid, [
+  const orphan = postmasterOf(cluster);
+  if (!orphan || !(orphan.pid > 0) || !isRunning(orphan.pid)) return;
+  if (isPostgresOf(orphan.pid, cluster)) {
+    log.warn(`Postgres ${orphan.pid} was left running by an earlier run: stopping it.`);
+    await endProcess(orphan.pid, [
       ['SIGINT', 20_000],
       ['SIGQUIT', 10_000],
       ['SIGKILL', 5_000],
@@ -100,9 +100,9 @@ async function initialise(draft: string, bin: string, account: Place['account'])
 async function refuseOtherVersion(cluster: string, bin: string): Promise<void> {
   const of = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const { stdout } = await run(join(bin, 'postgres'), ['--version'], { cwd: '/' });
-  const installed = /\d+/.exec(stdout)?.[0];
-  if (of !== installed)
-    throw new Error(`${cluster} was made by Postgres ${of}, but Postgres ${installed} is installed.`);
+  const installedVersion = /\d+/.exec(stdout)?.[0];
+  if (of !== installedVersion)
+    throw new Error(`${cluster} was made by Postgres ${of}, but Postgres ${installedVersion} is installed.`);
 }
 
 function persist(directory: string): void {

@@ -25,14 +25,16 @@ export function placeOf(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const home = realpathSync(dataDir);
   const usual = join(home, 'postgres');
-  const linked = linkTarget(usual);
-  if (linked && !existsSync(linked)) {
-    throw new Error(`The data is kept in ${linked}, which is gone. Restore it, or remove ${usual} to start empty.`);
+  const linkedPlace = linkTarget(usual);
+  if (linkedPlace && !existsSync(linkedPlace)) {
+    throw new Error(
+      `The data is kept in ${linkedPlace}, which is gone. Restore it, or remove ${usual} to start empty.`,
+    );
   }
-  const cluster = linked ?? usual;
+  const cluster = linkedPlace ?? usual;
   const exists = existsSync(cluster);
   const account = exists ? accountOf(cluster) : process.getuid?.() === 0 ? systemAccount() : undefined;
-  if (!account || linked) return { cluster, account };
+  if (!account || linkedPlace) return { cluster, account };
   if (canUse(account, '-x', dirname(home))) chmodSync(home, statSync(home).mode | 0o011);
   if (canUse(account, '-x', home)) return { cluster, account };
   if (!exists) return { cluster: elsewhere(home), account };

@@ -60,9 +60,9 @@ export async function startPostgres({ dataDir, port, logger = silent }: Postgres
     const server = await launch(place, bin, logFileOf(dataDir, 'postgres'), logger, port);
     const url = urlOf(server.address, superuser, passwordOf(place.cluster));
     await ensureDatabase(url, 'daicho');
-    const exited = server.exited.finally(() => lock.release());
+    const exit = server.exited.finally(() => lock.release());
     const { pid = 0 } = server.child;
-    return { url, port: server.address.port, pid, exited, stop: () => stop(server.child, exited) };
+    return { url, port: server.address.port, pid, exited: exit, stop: () => stop(server.child, exit) };
   } catch (error) {
     lock.release();
     throw error;
@@ -121,28 +121,28 @@ function spawnServer({ cluster, account }: Place, bin: string, logFile: string, 
   const killOnExit = () => void child.kill('SIGINT');
   process.once('exit', killOnExit);
   const forget = endWithParent(child.pid!);
-  const exited = once(child, 'exit').then(([code]) => {
+  const exit = once(child, 'exit').then(([code]) => {
     process.off('exit', killOnExit);
     forget();
     return code === 0;
   });
   child.unref();
-  return { child, address, exited };
+  return { child, address, exited: exit };
 }
 
 async function becameReady({ child, exited }: Server, cluster: string, log: Log): Promise<boolean> {
-  let ended = false;
-  const end = exited.then(() => (ended = true));
-  for (let waited = 0; !ended; waited += 10) {
+  let hasEnded = false;
+  const end = exited.then(() => (hasEnded = true));
+  for (let waitedMs = 0; !hasEnded; waitedMs += 10) {
     const postmaster = postmasterOf(cluster);
     if (postmaster?.pid === child.pid && postmaster?.ready) return true;
-    if (waited > 0 && waited % 5000 === 0) log.info('Postgres is recovering unsaved data of an earlier run.');
+    if (waitedMs > 0 && waitedMs % 5000 === 0) log.info('Postgres is recovering unsaved data of an earlier run.');
     await Promise.race([sleep(10), end]);
   }
   return false;
 }
 
-async function stop(child: ChildProcess, exited: Promise<boolean>): Promise<void> {
+async function stop(child: ChildProcess, exit: Promise<boolean>): Promise<void> {
   child.ref();
   if (child.pid && child.exitCode === null && child.signalCode === null) {
     await endProcess(child.pid, [
@@ -151,5 +151,5 @@ async function stop(child: ChildProcess, exited: Promise<boolean>): Promise<void
       ['SIGKILL', 5_000],
     ]);
   }
-  await exited;
+  await exit;
 }

@@ -32,8 +32,8 @@ export type Stores = {
 };
 
 /** Starts Postgres and the event store node, each unless the configuration names one. */
-export async function startStores(given: Config, log: Log, cleanup: Cleanup): Promise<Stores> {
-  const config = { ...given };
+export async function startStores(givenConfig: Config, log: Log, cleanup: Cleanup): Promise<Stores> {
+  const config = { ...givenConfig };
   const availabilities: Availability[] = [];
   const node = config.eventStoreUrl ? undefined : await loadNode(config, cleanup);
   if (!config.databaseUrl) {
@@ -61,12 +61,12 @@ async function loadNode(config: Config, cleanup: Cleanup) {
   cleanup.signal.throwIfAborted();
   const module = 'embedded/event-store/main';
   const args = ['--host', host, '--port', String(port)];
-  const loaded = loadPart(
+  const loadedNode = loadPart(
     { name: 'event-store', module, args, env: { EVENTSTORE_PASSWORD: password }, config },
     cleanup,
   );
   const caFile = caFileIn(accessDirectoryIn(config.dataDir));
-  return { loaded, url: connectionString(host, port, { password, caFile }) };
+  return { loaded: loadedNode, url: connectionString(host, port, { password, caFile }) };
 }
 
 async function ensureEventDatabase(databaseUrl: string): Promise<string> {

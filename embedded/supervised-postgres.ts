@@ -10,18 +10,18 @@ export type SupervisedPostgres = { url: string; availability: Availability; stop
 /** Starts Postgres, and starts it again at the same address whenever it dies, until it is stopped. */
 export async function supervisePostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<SupervisedPostgres> {
   const stopping = new AbortController();
-  const stopped = () => stopping.signal.aborted;
+  const isStopped = () => stopping.signal.aborted;
   let current: Postgres | undefined = await startPostgres({ dataDir, logger: log });
   const { url, port } = current;
   const availability = new Availability('Postgres');
   const policy = new RestartPolicy();
 
   async function startAgain(wasAskedToStop: boolean): Promise<Postgres | undefined> {
-    for (let isCrash = !wasAskedToStop; !stopped(); isCrash = true) {
+    for (let isCrash = !wasAskedToStop; !isStopped(); isCrash = true) {
       const delay = isCrash ? policy.delayAfterCrash() : 0;
       log.error(`Postgres ended; starting it again ${whenNext(delay)} (${dataDir}/logs/postgres.log).`);
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopped()) return undefined;
+      if (isStopped()) return undefined;
       try {
         return await startPostgres({ dataDir, port, logger: log });
       } catch (error) {
@@ -34,10 +34,10 @@ export async function supervisePostgres({ dataDir, log }: { dataDir: string; log
   async function watch(): Promise<void> {
     while (current) {
       const wasAskedToStop = await current.exited;
-      if (stopped()) return;
+      if (isStopped()) return;
       availability.lose();
       current = await startAgain(wasAskedToStop);
-      if (stopped()) return void (await current?.stop());
+      if (isStopped()) return void (await current?.stop());
       availability.restore();
       log.info('Postgres is back.');
     }

@@ -19,17 +19,17 @@ export type Supervisor = {
 };
 
 /** Starts every part that the configuration does not place elsewhere, and keeps it running. */
-export function supervise(given: Config, log: Log): Supervisor {
+export function supervise(givenConfig: Config, log: Log): Supervisor {
   const cleanup = new Cleanup();
   let stopping: Promise<void> | undefined;
 
   async function start(): Promise<void> {
-    const ofProjections = { name: 'projections', module: 'projections/main', args: ['run'], config: given };
+    const ofProjections = { name: 'projections', module: 'projections/main', args: ['run'], config: givenConfig };
     const loadedProjections = loadPart(ofProjections, cleanup);
-    const loadedBackend = loadPart({ name: 'backend', module: 'backend/main', config: given }, cleanup);
-    const demo = loadDemo(given, log, cleanup);
-    const { config, availabilities: needs } = await startStores(given, log, cleanup);
-    config.demoVendorsUrl = isEmbedded(given) ? await playVendors(given, cleanup) : undefined;
+    const loadedBackend = loadPart({ name: 'backend', module: 'backend/main', config: givenConfig }, cleanup);
+    const demo = loadDemo(givenConfig, log, cleanup);
+    const { config, availabilities: needs } = await startStores(givenConfig, log, cleanup);
+    config.demoVendorsUrl = isEmbedded(givenConfig) ? await playVendors(givenConfig, cleanup) : undefined;
     cleanup.signal.throwIfAborted();
     announce(config);
     cleanup.push(async () => withdraw(config.dataDir));
@@ -40,16 +40,16 @@ export function supervise(given: Config, log: Log): Supervisor {
     const backend = startPart({ ...loadedBackend, ...common });
     cleanup.push(() => backend.stop());
     await Promise.all([projections.ready, backend.ready]);
-    if (demo) await makeDemo(demo, config, isEmbedded(given), log, cleanup);
+    if (demo) await makeDemo(demo, config, isEmbedded(givenConfig), log, cleanup);
   }
 
-  const started = start();
+  const startup = start();
   async function stopAll(): Promise<void> {
     await cleanup.run();
-    await started.catch(() => undefined);
+    await startup.catch(() => undefined);
     await cleanup.run();
   }
-  return { started, stop: () => (stopping ??= stopAll()) };
+  return { started: startup, stop: () => (stopping ??= stopAll()) };
 }
 
 function keepLogsShort(dataDir: string, log: Log): () => Promise<void> {
@@ -92,7 +92,7 @@ function loadDemo(config: Config, log: Log, cleanup: Cleanup): WaitingModule | u
 async function makeDemo(
   demo: WaitingModule,
   config: Config,
-  embedded: boolean,
+  isDemoEmbedded: boolean,
   log: Log,
   cleanup: Cleanup,
 ): Promise<void> {
@@ -103,7 +103,7 @@ async function makeDemo(
   if (cleanup.signal.aborted) return;
   if (!ok) return log.error(`The demo company was not made, the next start tries again. It ended ${how}`);
   log.info(`The demo company is there, in ${seconds(Date.now() - startedAt)}.`);
-  if (embedded) settleDemo(config, true);
+  if (isDemoEmbedded) settleDemo(config, true);
 }
 
 function describeMail({ to, subject, file, link }: DeliveredMail): string {

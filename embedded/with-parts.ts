@@ -22,9 +22,9 @@ export async function withParts<Result>(
   const lock = takeLock(join(config.dataDir, 'lock'), `The data directory ${config.dataDir}`);
   const cleanup = new Cleanup();
   try {
-    const { config: started } = await startStores(config, log, cleanup);
-    announce(started);
-    return await fn(started);
+    const { config: startedConfig } = await startStores(config, log, cleanup);
+    announce(startedConfig);
+    return await fn(startedConfig);
   } finally {
     withdraw(config.dataDir);
     await cleanup.run();

@@ -72,19 +72,19 @@ const commands: Record<string, Command> = {
     return statuses.some(({ state }) => state === 'stopped') ? 1 : 0;
   },
   rebuild: async (config, { ledger }, names) => {
-    const chosen = choose(names);
+    const chosenProjections = choose(names);
     const progress = new Progress('rebuild', (await ledger.head()) ?? 0n);
-    await rebuild({ config, projections: chosen, ledger, progress });
-    progress.done(`swapped in: ${chosen.map(({ name }) => name).join(', ')}`);
+    await rebuild({ config, projections: chosenProjections, ledger, progress });
+    progress.finish(`swapped in: ${chosenProjections.map(({ name }) => name).join(', ')}`);
     if (names.length === 0) await withOwner(config, (client) => reportRebuiltClaims(client, config, ledger));
     return 0;
   },
   verify: async (config, { ledger }, names) => {
-    const chosen = choose(names);
+    const chosenProjections = choose(names);
     const progress = new Progress('verify', (await ledger.head()) ?? 0n);
-    const verdicts = await verify(config, chosen, ledger, progress);
-    verdicts.push(...(await verifyPastDays(config, chosen, ledger, progress)));
-    progress.done();
+    const verdicts = await verify(config, chosenProjections, ledger, progress);
+    verdicts.push(...(await verifyPastDays(config, chosenProjections, ledger, progress)));
+    progress.finish();
     verdicts.forEach(print);
     return verdicts.every(isSound) ? 0 : 1;
   },
@@ -126,9 +126,9 @@ const buildBeside = (config: Config) => async (missing: readonly Projection[], s
 
 function print({ name, rows, differences, examples, upTo, stoppedAt }: Verdict): void {
   if (upTo === undefined) return console.log(`${name}: NEVER BUILT, nothing was compared (see status)`);
-  const stopped = stoppedAt ? `, but STOPPED at ${stoppedAt} (see status)` : '';
+  const stoppedText = stoppedAt ? `, but STOPPED at ${stoppedAt} (see status)` : '';
   const matches = differences === 0 ? 'matches the log' : `${differences} DIFFERENT`;
-  console.log(`${name}: ${rows} rows, ${matches} up to position ${upTo}${stopped}`);
+  console.log(`${name}: ${rows} rows, ${matches} up to position ${upTo}${stoppedText}`);
   for (const { key, live, rebuilt } of examples) {
     console.log(`  ${JSON.stringify(key)}`);
     console.log(`    live    ${live ? JSON.stringify(live) : 'no row'}`);
@@ -137,10 +137,10 @@ function print({ name, rows, differences, examples, upTo, stoppedAt }: Verdict):
 }
 
 function choose(names: readonly string[]): readonly Projection[] {
-  const unknown = names.filter((name) => !projections.some((projection) => projection.name === name));
-  if (unknown.length > 0) {
-    const known = projections.map(({ name }) => name).join(', ');
-    throw new ConfigError(`There is no projection ${unknown.join(', ')}. There are: ${known}`);
+  const unknownNames = names.filter((name) => !projections.some((projection) => projection.name === name));
+  if (unknownNames.length > 0) {
+    const knownNames = projections.map(({ name }) => name).join(', ');
+    throw new ConfigError(`There is no projection ${unknownNames.join(', ')}. There are: ${knownNames}`);
   }
   return names.length === 0 ? projections : projections.filter(({ name }) => names.includes(name));
 }

@@ -3,7 +3,7 @@ import { accessKinds } from './access-words';
 import { csvOf } from './csv';
 import { inQuery } from './fields';
 import { historyEntities, historyKinds, nameLookups } from './history-kinds';
-import { endpoint, listQuery, longPage, offsetUpTo, ordered } from './kit';
+import { endpoint, listQuery, longPage, offsetUpTo, sortOrder } from './kit';
 import { declareList } from './list';
 import { actorKinds } from './vocabulary';
 
@@ -55,7 +55,7 @@ const list = endpoint('GET', '/access-logs', {
     administratorId: inQuery.id('管理者'),
     actorKind: inQuery.oneOf('操作した人の種類', actorKinds),
     accessLinkId: inQuery.id('監査用リンク'),
-  }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedAccesses) }),
+  }).extend({ orderBy: sortOrder('desc'), offset: offsetUpTo(maxCountedAccesses) }),
   // The names of administrators and persons; a new row itself is not announced.
   models: ['recorded_event'],
   lookups: nameLookups,

@@ -10,7 +10,7 @@ import {
   reviewTargets,
 } from './review-words';
 
-const named = z.object({ id: z.string(), name: z.string() });
+const reference = z.object({ id: z.string(), name: z.string() });
 
 const counts = {
   itemsCount: z.number(),
@@ -32,7 +32,7 @@ export const accessReviewRow = z.object({
   pinnedAt: z.string().describe('基準時点。すべての確認者がこの時点の状態を見る'),
   dueOn: z.string(),
   closedAt: z.string().nullable(),
-  owner: named,
+  owner: reference,
   isOverdue: z.boolean(),
   ...counts,
 });
@@ -48,7 +48,7 @@ export type ReviewerLink = z.output<typeof reviewerLink>;
 export const reviewPart = z.object({
   id: z.string(),
   name: z.string(),
-  reviewer: named,
+  reviewer: reference,
   remindedAt: z.string().nullable(),
   mailDueAt: z
     .string()

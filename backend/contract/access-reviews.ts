@@ -32,7 +32,7 @@ export const hurriedCount = 100;
 export const maxReviewTargets = 500;
 
 const summary = ['access_review', 'access_review_item', 'access_review_part', 'company_user'] as const;
-const compared = [...summary, 'company_service', 'company_service_user', 'service_account'] as const;
+const comparisonModels = [...summary, 'company_service', 'company_service_user', 'service_account'] as const;
 const ofOne = { access: 'companyService', params: accessReviewParams } as const;
 const readOne = { ...ofOne, auditor: true, area: 'reviews' } as const;
 const ofReviewer = {
@@ -40,7 +40,7 @@ const ofReviewer = {
   params: accessReviewParams.extend({ companyUserId: id('確認者') }),
 } as const;
 const itemsUpTo = (max: number) => many('アカウント', id('アカウント'), max, true);
-const done = z.object({ changed: z.number() });
+const changedAnswer = z.object({ changed: z.number() });
 const accountsDone = z.object({ changed: z.number().describe('内容が変わったアカウントの数') });
 
 const list = endpoint('GET', '/access-reviews', {
@@ -60,7 +60,7 @@ const itemList = endpoint('GET', '/access-reviews/{accessReviewId}/items', {
   ...readOne,
   reviewer: 'accessReviewId',
   summary: '棚卸しの対象のアカウント：基準時点の内容と、判断、その後の変化',
-  models: [...compared, 'access_review_service', 'integration'],
+  models: [...comparisonModels, 'access_review_service', 'integration'],
   lookups: ['administrator'],
   answer: page(reviewItemRow),
   query: listQuery(reviewItemSorts, reviewItemFilters),
@@ -115,7 +115,7 @@ export const accessReviews = {
     ...readOne,
     reviewer: 'accessReviewId',
     summary: '棚卸しの対象を人とサービスの表で：1行は1人、または持ち主のいないアカウント',
-    models: [...compared, 'access_review_service'],
+    models: [...comparisonModels, 'access_review_service'],
     lookups: ['administrator'],
     answer: reviewMatrix,
     query: listQuery(reviewMatrixSorts, reviewItemFilters),
@@ -125,7 +125,7 @@ export const accessReviews = {
     ...ofOne,
     reviewer: 'accessReviewId',
     summary: '条件に合うアカウントのうち、判断できるもの。10,000件まで。判断済みは、条件で判断を指定したときだけ含む',
-    models: [...compared, 'access_review_service'],
+    models: [...comparisonModels, 'access_review_service'],
     lookups: ['administrator'],
     answer: decidableItems,
     query: strict(reviewItemFilters),
@@ -133,7 +133,7 @@ export const accessReviews = {
   additions: endpoint('GET', '/access-reviews/{accessReviewId}/additions', {
     ...readOne,
     summary: '基準時点より後に増えたアカウント。棚卸しの対象ではない',
-    models: [...compared, 'department_term', 'department_member'],
+    models: [...comparisonModels, 'department_term', 'department_member'],
     lookups: ['plan', 'plan_price'],
     answer: page(reviewAddition),
     query: listQuery(['serviceName', 'name'], {}),
@@ -163,7 +163,7 @@ export const accessReviews = {
     ...ofOne,
     summary: '確認をほかの人に引き継ぐ',
     body: strict({ partIds: many('対象', id('対象'), maxReviewTargets, true), reviewerId: id('確認者'), reason }),
-    answer: done,
+    answer: changedAnswer,
   }),
   sendLink: endpoint('POST', '/access-reviews/{accessReviewId}/reviewers/{companyUserId}/link', {
     ...ofReviewer,
@@ -174,13 +174,13 @@ export const accessReviews = {
     ...ofReviewer,
     summary: '確認者に送ったリンクを無効にする。確認中の画面も閉じ、催促では新しいリンクを送らない',
     body: strict({ reason }).optional(),
-    answer: done,
+    answer: changedAnswer,
   }),
   remind: endpoint('POST', '/access-reviews/{accessReviewId}/reminders', {
     ...ofOne,
     summary: '判断が終わっていない確認者にメールで催促する',
     body: strict({ reason }),
-    answer: done,
+    answer: changedAnswer,
   }),
   edit: endpoint('PATCH', '/access-reviews/{accessReviewId}', {
     ...ofOne,
@@ -191,7 +191,7 @@ export const accessReviews = {
       cadence: oneOf('周期', reviewCadences).optional(),
       reason,
     }),
-    answer: done,
+    answer: changedAnswer,
   }),
   close: endpoint('PUT', '/access-reviews/{accessReviewId}/close', {
     ...ofOne,

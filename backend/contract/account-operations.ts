@@ -62,7 +62,7 @@ const atVendor = z
   .boolean({ error: '連携先での操作の値が正しくありません' })
   .optional()
   .describe('true なら連携先でも行う。連携先の操作に対応し、連携されているサービスに限る');
-const ordered = {
+const orderFields = {
   atVendor: z.boolean().describe('連携先で行うか。false なら連携先には反映されない'),
   operationId: z.string().optional().describe('連携先でのアカウント操作'),
 };
@@ -79,7 +79,7 @@ export const accountOperations = {
       atVendor,
       reason,
     }).superRefine(refuseUnusedFields),
-    answer: z.object({ inserted: z.number(), ...ordered }),
+    answer: z.object({ inserted: z.number(), ...orderFields }),
   }),
   remove: endpoint('DELETE', '/company-services/{companyServiceId}/users/operate', {
     access,
@@ -97,7 +97,7 @@ export const accountOperations = {
     answer: z.object({
       removed: z.number().describe('アカウントの数'),
       disconnected: z.number().describe('接続を解除したユーザーの数'),
-      ...ordered,
+      ...orderFields,
     }),
   }),
   match: endpoint('PUT', '/company-services/{companyServiceId}/service-accounts/match', {

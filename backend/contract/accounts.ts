@@ -79,15 +79,15 @@ const who = strict({
   effectiveFrom: day('適用日').optional(),
   reason,
 });
-const read = ['company_service_user', 'company_user', 'company_service'] as const;
-const done = z.object({ changed: z.number() });
+const accountModels = ['company_service_user', 'company_user', 'company_service'] as const;
+const changedAnswer = z.object({ changed: z.number() });
 
 const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
   access: 'companyService',
   auditor: true,
   summary: 'サービスの利用者',
   params: serviceParams,
-  models: [...read, 'service_account', ...signInModels],
+  models: [...accountModels, 'service_account', ...signInModels],
   answer: page(accountRow),
   query: listQuery(
     ['name', 'email', 'connectedAt', 'lastLoginAt', 'accountStatus', 'role', 'licence', 'vendorName', 'originalColumn'],
@@ -109,7 +109,7 @@ const all = endpoint('GET', '/service-users', {
   access: 'companyService',
   auditor: true,
   summary: 'すべてのサービスの利用者',
-  models: [...read, 'plan', 'plan_price', ...signInModels],
+  models: [...accountModels, 'plan', 'plan_price', ...signInModels],
   answer: page(serviceUserRow).extend({ seatCostSum: z.number().describe('絞り込んだ全件の席の1年の費用（円）') }),
   query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt', 'seatCost'], {
     keyword: inQuery.text('キーワード'),
@@ -137,7 +137,7 @@ export const accounts = {
     auditor: true,
     summary: 'サービスの利用者数の推移（12か月）と、部署ごとの人数',
     params: serviceParams,
-    models: ['account_term', 'department_member', 'department_term', ...read],
+    models: ['account_term', 'department_member', 'department_term', ...accountModels],
     answer: z.object({
       usersCount: z.number(),
       periods: z
@@ -160,7 +160,7 @@ export const accounts = {
     auditor: true,
     summary: '接続できるユーザー',
     params: serviceParams,
-    models: read,
+    models: accountModels,
     answer: page(connectableRow),
     query: listQuery(['name', 'email', 'isConnected'], { keyword: inQuery.text('キーワード') }),
   }),
@@ -169,14 +169,14 @@ export const accounts = {
     summary: 'ユーザーを利用者として接続する',
     params: serviceParams,
     body: who,
-    answer: done,
+    answer: changedAnswer,
   }),
   disconnect: endpoint('DELETE', '/company-services/{companyServiceId}/connect-users', {
     access: 'companyService',
     summary: '利用者の接続を解除する',
     params: serviceParams,
     body: who,
-    answer: done.extend({ batchId: z.string().describe('POST /undo に渡すと、この解除を元に戻せる') }),
+    answer: changedAnswer.extend({ batchId: z.string().describe('POST /undo に渡すと、この解除を元に戻せる') }),
   }),
 };
 

@@ -29,7 +29,7 @@ export type AlertRow = z.output<typeof alertRow>;
 
 const one = strict({ alertId: id('アラート') });
 const several = strict({ alertIds: many('アラート', id('アラート'), 200, true) });
-const changed = z.object({ alertIds: z.array(z.string()).describe('変わったもの') });
+const changedAlerts = z.object({ alertIds: z.array(z.string()).describe('変わったもの') });
 
 const list = endpoint('GET', '/alerts', {
   access: 'alert',
@@ -73,13 +73,13 @@ export const alerts = {
     access: 'alert',
     summary: 'いくつかのアラートを消す。消去済みのものはそのまま',
     body: several,
-    answer: changed,
+    answer: changedAlerts,
   }),
   restoreMany: endpoint('POST', '/alerts/restore', {
     access: 'alert',
     summary: '消したいくつかのアラートを戻す。戻っているものはそのまま',
     body: several,
-    answer: changed,
+    answer: changedAlerts,
   }),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvQuery } from './csv';
-import { day, inQuery, named } from './fields';
+import { day, inQuery, labelField } from './fields';
 import { fileAnswer } from './files';
 import { endpoint, strict, whole } from './kit';
 import { serviceParams } from './service-params';
@@ -126,7 +126,7 @@ export const amounts = {
     models,
     summary: 'ある年度の計上額の内訳：計上したプランと、条件ごとの月',
     query: strict({
-      year: named(whole('年度', 2000, 2100), '年度'),
+      year: labelField(whole('年度', 2000, 2100), '年度'),
       companyServiceId: inQuery.id('サービス'),
       ...department,
     }),

@@ -20,11 +20,11 @@ export type AsOf = 'answers' | { readonly today: string } | { readonly refused: 
 const readOnly: AsOf = { refused: '過去の時点では閲覧のみできます。' };
 const noSession: AsOf = { today: 'ログインせずに使うため、今日の内容です。' };
 /** A GET without read models has to say itself what it answers. */
-export const undeclared: AsOf = { refused: '過去の時点では表示できません。' };
+export const undeclaredAsOf: AsOf = { refused: '過去の時点では表示できません。' };
 
 /** What an endpoint answers unless it says otherwise. */
 export const usualAsOf = (method: string, access: string, models: readonly string[]): AsOf => {
   if (['public', 'extension', 'enrolment'].includes(access)) return noSession;
   if (method !== 'GET') return readOnly;
-  return models.length > 0 ? 'answers' : undeclared;
+  return models.length > 0 ? 'answers' : undeclaredAsOf;
 };

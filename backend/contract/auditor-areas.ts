@@ -19,7 +19,7 @@ const flagsByArea: Readonly<Record<AuditorArea, readonly Flag[]>> = {
 };
 
 /** Areas whose contents carry days of their own, such as checkpoints and campaigns. */
-const dated: ReadonlySet<AuditorArea> = new Set(['evidence', 'reviews']);
+const datedAreas: ReadonlySet<AuditorArea> = new Set(['evidence', 'reviews']);
 
 /** What an auditor link may look at: areas, and the days as of which. */
 export interface AuditorGrant {
@@ -57,7 +57,7 @@ export const isOpenToAreas = (areas: readonly AuditorArea[], endpoint: Opened): 
 /** Whether the days of the grant bind an endpoint that always answers as of the present day. */
 export const isBoundToDays = (endpoint: Opened): boolean => {
   const area = areaOf(endpoint);
-  return area !== undefined && !dated.has(area);
+  return area !== undefined && !datedAreas.has(area);
 };
 
 /** Whether a grant includes a day. @param today in Japan */

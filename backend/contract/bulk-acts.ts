@@ -75,7 +75,7 @@ export const bulkActBody = {
   ids: many('対象', id('対象'), maxTargets, true),
   input: z
     .record(z.string(), z.string(wrong).nullable(), wrong)
-    .refine((given) => Object.keys(given).every((name) => inputNames.has(name)), messages.wrongValue('内容')),
+    .refine((input) => Object.keys(input).every((name) => inputNames.has(name)), messages.wrongValue('内容')),
 };
 
 const bulkAct = z.object({

@@ -10,7 +10,7 @@ const either = (body: { ids?: unknown; query?: unknown }) => (body.ids === undef
 const notEither = { path: ['ids'], message: '対象か条件のどちらか一方を指定してください' };
 
 const change = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
-const tried = z.object({
+const previewItem = z.object({
   id: z.string(),
   name: z.string(),
   outcome: z.enum(['changes', 'same', 'refused']),
@@ -18,7 +18,7 @@ const tried = z.object({
   changes: z.array(change),
   also: z.string().nullable().describe('あわせて起きること'),
 });
-export type Tried = z.output<typeof tried>;
+export type Tried = z.output<typeof previewItem>;
 
 export const bulkActPreview = z.object({
   ids: z.array(z.string()).describe('変わる対象。そのまま始めるときに渡す'),
@@ -26,7 +26,7 @@ export const bulkActPreview = z.object({
   changes: z.number(),
   same: z.number(),
   refused: z.number(),
-  items: z.array(tried).describe(`できない対象、変わる対象の順に${maxPreviewRows}件まで`),
+  items: z.array(previewItem).describe(`できない対象、変わる対象の順に${maxPreviewRows}件まで`),
 });
 export type BulkActPreview = z.output<typeof bulkActPreview>;
 

@@ -4,7 +4,7 @@ import { erpPayment } from './erp-payments';
 import { erpPaymentOutcomes, taxHandlings } from './erp-words';
 import { day, flag, id, inQuery, many, oneOf, reason, text } from './fields';
 import { integrationFailure } from './integrations';
-import { endpoint, listQuery, ordered, page, strict } from './kit';
+import { endpoint, listQuery, sortOrder, page, strict } from './kit';
 import { oauthCallback } from './oauth';
 
 const access = 'payment';
@@ -22,14 +22,14 @@ const ofRun = strict({ companyErpId: id('ERP'), runId: id('実行') });
 const fields = z.record(z.string().max(100), z.string({ error: '認証情報の値が正しくありません' }), {
   error: '認証情報の値が正しくありません',
 });
-const shown = ['company_erp', 'erp_run', 'erp_payment', 'payment', 'company'] as const;
+const erpModels = ['company_erp', 'erp_run', 'erp_payment', 'payment', 'company'] as const;
 
 export const companyErps = {
   list: endpoint('GET', '/company-erps', {
     access,
     auditor: true,
     summary: '会社が登録したERP',
-    models: shown,
+    models: erpModels,
     answer: z.array(companyErp),
   }),
   register: endpoint('POST', '/company-erps', {
@@ -42,7 +42,7 @@ export const companyErps = {
     access,
     auditor: true,
     summary: '連携中のERP',
-    models: shown,
+    models: erpModels,
     answer: z.array(companyErp),
   }),
   candidates: endpoint('GET', '/company-erps/erp-candidates', {
@@ -78,7 +78,7 @@ export const companyErps = {
     auditor: true,
     summary: 'ERPの詳細',
     params: one,
-    models: shown,
+    models: erpModels,
     answer: companyErpDetail,
   }),
   setCredentials: endpoint('PATCH', '/company-erps/{companyErpId}', {
@@ -133,7 +133,7 @@ export const companyErps = {
     auditor: true,
     summary: '支払の同期の実行',
     params: one,
-    query: listQuery(['startedAt'], {}).extend({ orderBy: ordered('desc') }),
+    query: listQuery(['startedAt'], {}).extend({ orderBy: sortOrder('desc') }),
     models: ['erp_run', 'company_erp'],
     answer: page(erpRun),
   }),

@@ -47,8 +47,8 @@ export const customColumnsOf = (items: readonly CustomSettingRow[]): ListFileCol
     };
   });
 
-const counted = z.object({ id: z.string(), valuesCount: z.number() });
-export const customSettingCounts = counted.extend({ selects: z.array(counted) });
+const valueCount = z.object({ id: z.string(), valuesCount: z.number() });
+export const customSettingCounts = valueCount.extend({ selects: z.array(valueCount) });
 export type CustomSettingCounts = z.output<typeof customSettingCounts>;
 
 const one = strict({ companyCustomSettingId: id('項目') });

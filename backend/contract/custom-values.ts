@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPrintable, named } from './fields';
+import { isPrintable, labelField } from './fields';
 import { messages } from './messages.ja';
 
 /** Values of custom settings in bodies, answers and filters. */
@@ -9,7 +9,7 @@ const wrong = { error: messages.wrongValue(label) };
 const maxValues = 50;
 
 const itemId = z.uuid(wrong).transform((s) => s.toLowerCase());
-const written = z
+const customValue = z
   .union(
     [
       z.string(wrong).trim().max(500, messages.tooLong(label, 500)).refine(isPrintable, messages.wrongValue(label)),
@@ -27,7 +27,7 @@ export type CustomValues = z.output<typeof customValues>;
 
 /** The values to set; null removes a value, and a value that is not named stays. */
 export const customValuesBody = z
-  .record(itemId, written, wrong)
+  .record(itemId, customValue, wrong)
   .refine((values) => Object.keys(values).length <= maxValues, messages.tooMany(label, maxValues));
 export type CustomValuesBody = z.output<typeof customValuesBody>;
 
@@ -64,4 +64,4 @@ const customFilters = z
   .refine((text) => !Object.values(customFiltersIn(text)).some(isReversedRange), messages.reversedRange)
   .transform((text) => text || undefined)
   .optional();
-export const customValuesQuery = named(customFilters, label);
+export const customValuesQuery = labelField(customFilters, label);

@@ -28,11 +28,11 @@ export const departmentRow = place.extend({
 });
 export type DepartmentRow = z.output<typeof departmentRow>;
 
-const named = z.object({ id: z.string(), name: z.string() });
+const reference = z.object({ id: z.string(), name: z.string() });
 export const departmentDetail = departmentRow.extend({
   isFounded: z.boolean().describe('基準日までに設立されているか'),
-  ancestors: z.array(named),
-  children: z.array(named.extend({ isActive: z.boolean() })),
+  ancestors: z.array(reference),
+  children: z.array(reference.extend({ isActive: z.boolean() })),
 });
 export type DepartmentDetail = z.output<typeof departmentDetail>;
 

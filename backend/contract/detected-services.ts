@@ -10,7 +10,7 @@ import {
 } from './detection-words';
 import { serviceCategories } from './vocabulary';
 
-const named = z.object({ id: z.string(), name: z.string() });
+const reference = z.object({ id: z.string(), name: z.string() });
 
 export const suggestion = z.object({
   decision: detectionSuggestions.schema,
@@ -43,8 +43,8 @@ export const detectedServiceRow = z.object({
   decidedOn: z.string().nullable(),
   allowedUntil: z.string().nullable(),
   isForbiddenAfterwards: z.boolean().describe('許可の期限を過ぎると禁止に戻る。false なら未確認に戻る'),
-  decisionDepartments: z.array(named).describe('許可の対象の部署。空なら全社'),
-  owner: named.nullable().describe('判断の責任者'),
+  decisionDepartments: z.array(reference).describe('許可の対象の部署。空なら全社'),
+  owner: reference.nullable().describe('判断の責任者'),
   companyServiceId: z.string().nullable().describe('登録したサービス'),
   usersCount: z.number(),
   unmatchedCount: z.number().describe('ユーザーと一致しない利用者'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detectionRuleRow } from './detection-urls';
 import { detectUrlTypes, ruleLists } from './detection-words';
-import { id, inQuery, named, oneOf, text } from './fields';
+import { id, inQuery, labelField, oneOf, text } from './fields';
 import { endpoint, strict } from './kit';
 
 const access = 'shadowIt';
@@ -60,7 +60,7 @@ export const detectionRules = {
     auditor: true,
     summary: 'URLが何として検知されるか',
     models: ['detection_rule', 'company_service', 'detected_service'],
-    query: strict({ url: named(text('URL', 2_000), 'URL') }),
+    query: strict({ url: labelField(text('URL', 2_000), 'URL') }),
     answer: addressTrial,
   }),
 };

@@ -94,12 +94,12 @@ const callsOf = (list: RuleListName, path: string) => {
 export const detectUrls = callsOf('detect', '/shadow-its/detect-urls');
 export const allowUrls = callsOf('allow', '/shadow-its/allow-urls');
 
-const listed = (list: RuleListName, calls: typeof detectUrls) =>
+const declareRuleList = (list: RuleListName, calls: typeof detectUrls) =>
   declareList(ruleLists.labels[list], calls, {
     serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
     url: { label: 'URL', value: (row) => row.url },
     detectUrlType: { label: '検知方法', value: (row) => detectUrlTypes.labels[row.detectUrlType] },
     registeredAt: { label: '登録日', value: (row) => row.registeredAt, as: 'dayOfInstant' },
   });
-export const detectUrlList = listed('detect', detectUrls);
-export const allowUrlList = listed('allow', allowUrls);
+export const detectUrlList = declareRuleList('detect', detectUrls);
+export const allowUrlList = declareRuleList('allow', allowUrls);

@@ -54,10 +54,10 @@ export const usualClassifications = [
   'その他',
 ] as const;
 
-const read = { access: 'device', auditor: true } as const;
+const readAccess = { access: 'device', auditor: true } as const;
 const one = strict({ companyDeviceId: id('端末') });
 const serialCode = text('管理番号', 100).transform((code) => code.normalize('NFKC'));
-const known = {
+const optionalFields = {
   maker: optionalText('メーカー', 100),
   operatingSystem: optionalText('OS', 100),
   purchasedOn: day('購入日').nullable(),
@@ -69,7 +69,7 @@ const known = {
   usageEndDate: day('利用終了日').nullable(),
   customValues: customValuesBody,
 };
-const fields = { serialCode, classification: text('分類', 100), name: text('端末名', 100), ...known };
+const fields = { serialCode, classification: text('分類', 100), name: text('端末名', 100), ...optionalFields };
 const onADay = { effectiveFrom: day('適用日').optional(), reason };
 const word = z.object({ id: z.string(), name: z.string() });
 
@@ -83,14 +83,14 @@ const act = <const S extends z.ZodRawShape>(path: string, summary: string, more:
   });
 const pulldown = <A extends z.ZodType>(of: string, summary: string, option: A) =>
   endpoint('GET', `/devices/pulldown-${of}`, {
-    ...read,
+    ...readAccess,
     summary,
     models: ['device', 'company_user'],
     answer: z.array(option),
   });
 
 const list = endpoint('GET', '/devices', {
-  ...read,
+  ...readAccess,
   summary: '端末の一覧',
   models: ['device', 'company_user', 'custom_setting'],
   answer: page(deviceRow),
@@ -136,7 +136,7 @@ export const devices = {
   operatingSystems: pulldown('operating-systems', 'OSの選択肢', word),
   users: pulldown('users', '端末の使用者の選択肢。退職者を含む', word.extend({ email: z.string().nullable() })),
   show: endpoint('GET', '/devices/{companyDeviceId}', {
-    ...read,
+    ...readAccess,
     summary: '端末',
     params: one,
     models: ['device', 'company_user', 'custom_setting'],
@@ -179,10 +179,10 @@ export const devices = {
   }),
   assign: act('assign', '端末をユーザーに割り当てる。いまの使用者からは返却になる', {
     companyUserId: id('使用者'),
-    usageEndDate: known.usageEndDate.optional(),
+    usageEndDate: optionalFields.usageEndDate.optional(),
   }),
   putIntoUse: act('put-into-use', '使用者を決めずに端末の利用を始める', {
-    usageEndDate: known.usageEndDate.optional(),
+    usageEndDate: optionalFields.usageEndDate.optional(),
   }),
   giveBack: { ...act('return', '端末の返却を記録する', {}), answer: inBatch },
   sendToRepair: act('send-to-repair', '端末を修理中にする', {}),

@@ -29,7 +29,7 @@ const totals = z.object({
 });
 export type DifferenceTotals = z.output<typeof totals>;
 
-const compared = {
+const comparisonQuery = {
   kind: oneOf('対象', differenceKinds),
   before: day('比べる日（前）'),
   after: inQuery.day('比べる日（後）').describe('なければ今日'),
@@ -50,7 +50,7 @@ export const differences = {
     ...common,
     summary: '2つの日の差分',
     query: strict({
-      ...compared,
+      ...comparisonQuery,
       offset: offsetUpTo(10_000_000),
       count: whole('件数', 1, maxPageSize).default(defaultPageSize),
     }),
@@ -67,7 +67,7 @@ export const differences = {
   csv: endpoint('GET', '/differences/csv', {
     ...common,
     summary: '2つの日の差分のCSV：項目ごとの行',
-    query: strict({ ...compared, ...csvQuery }),
+    query: strict({ ...comparisonQuery, ...csvQuery }),
     answer: fileAnswer,
     produces: 'csv',
   }),

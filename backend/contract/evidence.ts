@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, inQuery, many, text } from './fields';
-import { endpoint, listQuery, ordered, page, strict } from './kit';
+import { endpoint, listQuery, sortOrder, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { vocabulary } from './vocabulary';
 
@@ -124,7 +124,7 @@ export const evidence = {
     summary: 'チェックポイントの一覧',
     asOf,
     query: listQuery(['size'], { from: inQuery.day('開始日'), to: inQuery.day('終了日') }).extend({
-      orderBy: ordered('desc'),
+      orderBy: sortOrder('desc'),
     }),
     models,
     answer: page(checkpoint),

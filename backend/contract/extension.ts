@@ -38,15 +38,15 @@ const rule = z.object({
   url: z.string(),
 });
 /** A service whose pages are replaced by one of the extension. */
-const gated = z.object({
+const gatedService = z.object({
   serviceName: z.string(),
   ruleIds: z.array(z.string()),
   knownServiceIds: z.array(z.string()),
   hosts: z.array(z.string()).describe('このホストとサブドメイン'),
 });
-export type GatedService = z.output<typeof gated>;
-const forbidden = gated.extend({ id: z.string(), reason: z.string().nullable() });
-export type ForbiddenService = z.output<typeof forbidden>;
+export type GatedService = z.output<typeof gatedService>;
+const forbiddenService = gatedService.extend({ id: z.string(), reason: z.string().nullable() });
+export type ForbiddenService = z.output<typeof forbiddenService>;
 
 export const extensionRules = z.object({
   version: z.string().describe('ETag と同じ'),
@@ -55,9 +55,9 @@ export const extensionRules = z.object({
   contact: z.string().nullable(),
   rules: z.array(rule),
   knownServices: z.array(z.object({ id: z.string(), name: z.string(), domains: z.array(z.string()) })),
-  forbidden: z.array(forbidden),
+  forbidden: z.array(forbiddenService),
   guidance: z
-    .object({ text: z.string(), services: z.array(gated) })
+    .object({ text: z.string(), services: z.array(gatedService) })
     .nullable()
     .describe('生成AIを使う前の案内'),
 });

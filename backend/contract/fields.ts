@@ -68,18 +68,18 @@ const filterWords = new WeakMap<object, FilterWords>();
 export const filterWordsOf = (field: object | undefined): FilterWords | undefined =>
   field && (filterWords.get(field) ?? filterWordsOf((field as Partial<z.core.$ZodType>)._zod?.parent));
 /** Gives a field the words by which the access log names it as a filter. */
-export const named = <T extends z.ZodType>(field: T, label: string, labels?: FilterWords['labels']): T => {
+export const labelField = <T extends z.ZodType>(field: T, label: string, labels?: FilterWords['labels']): T => {
   filterWords.set(field, { label, labels });
   return field;
 };
 
 export const id = (label: string) =>
-  named(
+  labelField(
     z.uuid({ error: typeMessage(label) }).transform((s) => s.toLowerCase()),
     label,
   );
 export const oneOf = <V extends string>(label: string, words: Vocabulary<V>) =>
-  named(z.enum(words.values, { error: choiceMessage(label) }), label, words.labels);
+  labelField(z.enum(words.values, { error: choiceMessage(label) }), label, words.labels);
 export const flag = (label: string) => z.boolean({ error: typeMessage(label) });
 export const whole = (label: string, min: number, max: number) =>
   z
@@ -93,11 +93,11 @@ export const yen = (label: string) => whole(label, 0, 999_999_999_999);
 /** Yen that may be paid back: a refund is negative. */
 export const yenOrRefund = (label: string) => whole(label, -999_999_999_999, 999_999_999_999);
 export const day = (label: string) => {
-  const refused = ({ input }: { input?: unknown }) =>
+  const messageOf = ({ input }: { input?: unknown }) =>
     isMissing(input) ? messages.required(label) : messages.notValid(label, whyNoDay(String(input)));
-  const field = z.iso.date({ abort: true, error: refused });
-  return named(
-    field.refine((value) => parseDay(value) === value, { error: refused }),
+  const field = z.iso.date({ abort: true, error: messageOf });
+  return labelField(
+    field.refine((value) => parseDay(value) === value, { error: messageOf }),
     label,
   );
 };
@@ -131,14 +131,14 @@ export const many = <S extends z.ZodType>(label: string, item: S, max: number, m
 /** Query strings: everything arrives as text, so the types are read from it. */
 export const inQuery = {
   text: (label: string, max = 255) =>
-    named(
+    labelField(
       line(label, max)
         .optional()
         .transform((s) => s || undefined),
       label,
     ),
   flag: (label: string) =>
-    named(
+    labelField(
       z
         .enum(['true', 'false'], { error: messages.wrongValue(label) })
         .transform((s) => s === 'true')
@@ -146,9 +146,9 @@ export const inQuery = {
       label,
       { true: 'はい', false: 'いいえ' },
     ),
-  id: (label: string) => named(id(label).optional(), label),
+  id: (label: string) => labelField(id(label).optional(), label),
   oneOf: <V extends string>(label: string, words: Vocabulary<V>) =>
-    named(oneOf(label, words).optional(), label, words.labels),
-  whole: (label: string, min: number, max: number) => named(wholeInAddress(label, min, max).optional(), label),
-  day: (label: string) => named(day(label).optional(), label),
+    labelField(oneOf(label, words).optional(), label, words.labels),
+  whole: (label: string, min: number, max: number) => labelField(wholeInAddress(label, min, max).optional(), label),
+  day: (label: string) => labelField(day(label).optional(), label),
 };

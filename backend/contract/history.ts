@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { id, inQuery, named } from './fields';
+import { id, inQuery, labelField } from './fields';
 import { historyEntities, historyKinds, historyLookups } from './history-kinds';
-import { endpoint, listQuery, longPage, offsetUpTo, ordered, page, strict, whole } from './kit';
+import { endpoint, listQuery, longPage, offsetUpTo, sortOrder, page, strict, whole } from './kit';
 import { declareList } from './list';
 import { messages } from './messages.ja';
 import { actorKinds, channels } from './vocabulary';
@@ -11,7 +11,7 @@ import { actorKinds, channels } from './vocabulary';
 export const maxCountedRows = 10_000;
 
 /** One field of an entity as text; `raw` is the value in the event. */
-const shown = z.object({
+const shownField = z.object({
   field: z.string(),
   label: z.string(),
   value: z.string().nullable(),
@@ -78,9 +78,13 @@ const all = endpoint('GET', '/history', {
   query: listQuery(['at'], {
     from: inQuery.day('開始日'),
     to: inQuery.day('終了日'),
-    actor: named(actor.optional(), '操作した人', actorKinds.labels),
+    actor: labelField(actor.optional(), '操作した人', actorKinds.labels),
     channel: inQuery.oneOf('経路', channels),
-    entity: named(z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(), '対象', entityLabels),
+    entity: labelField(
+      z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(),
+      '対象',
+      entityLabels,
+    ),
     type: inQuery.text('操作', 100),
     q: inQuery.text('キーワード', 100).describe('対象・操作した人の名前、または操作に含まれる言葉'),
     entityId: inQuery
@@ -88,7 +92,7 @@ const all = endpoint('GET', '/history', {
       .describe('1つの対象の操作。サービスではプランなど、ユーザーではアカウントのものを含む'),
     batchId: inQuery.id('一括操作'),
     before: inQuery.whole('位置', 0, 2_147_483_647),
-  }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedRows) }),
+  }).extend({ orderBy: sortOrder('desc'), offset: offsetUpTo(maxCountedRows) }),
   models: ['recorded_event'],
   lookups: historyLookups,
   answer: longPage(historyRow),
@@ -122,7 +126,7 @@ export const history = {
     summary: '変更履歴',
     asOf: { today: '履歴は今日までを表示しています。それぞれに日時があります。' },
     params: strict(of),
-    query: listQuery(['at'], { batchId: inQuery.id('一括操作') }).extend({ orderBy: ordered('desc') }),
+    query: listQuery(['at'], { batchId: inQuery.id('一括操作') }).extend({ orderBy: sortOrder('desc') }),
     models: ['recorded_event'],
     lookups: historyLookups,
     answer: page(historyRow),
@@ -140,7 +144,7 @@ export const history = {
       ...of,
       revision: whole('版', 0, Number.MAX_SAFE_INTEGER),
     }),
-    answer: z.object({ at: z.string(), fields: z.array(shown) }),
+    answer: z.object({ at: z.string(), fields: z.array(shownField) }),
   }),
 };
 

@@ -17,21 +17,21 @@ const anyHost = /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}$/;
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 const bareIpv6 = /^[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*$/i;
 const escape = /%[0-9a-f]{2}/gi;
-const unreserved = /^[A-Za-z0-9\-._~]$/;
+const unreservedSign = /^[A-Za-z0-9\-._~]$/;
 
 const normaliseEscape = (text: string): string => {
   const sign = String.fromCharCode(parseInt(text.slice(1), 16));
-  return unreserved.test(sign) ? sign : text.toUpperCase();
+  return unreservedSign.test(sign) ? sign : text.toUpperCase();
 };
 
 /** A path as rules are compared with it: no query or fragment, escapes in one spelling, no slash at the end. */
 export function normalisePath(text: string): string {
   const end = text.search(/[?#]/);
   const path = end < 0 ? text : text.slice(0, end);
-  const escaped = path.includes('%') ? path.replace(escape, normaliseEscape) : path;
-  let length = escaped.length;
-  while (escaped[length - 1] === '/') length--;
-  return escaped.slice(0, length);
+  const escapedPath = path.includes('%') ? path.replace(escape, normaliseEscape) : path;
+  let length = escapedPath.length;
+  while (escapedPath[length - 1] === '/') length--;
+  return escapedPath.slice(0, length);
 }
 
 const problemOf = (text: string): HostProblem | undefined => {

@@ -5,7 +5,7 @@ import { fileAnswer, fileUpload } from './files';
 import { nameLookups } from './history-kinds';
 import { counts, sums } from './import-counts';
 import { heldImport } from './held-words';
-import { endpoint, listQuery, ordered, page, strict } from './kit';
+import { endpoint, listQuery, sortOrder, page, strict } from './kit';
 import { chosenValues, namedValue, shownChange } from './import-values';
 import { importKinds, importStates } from './import-words';
 import { seatsTaken } from './seats-taken';
@@ -144,7 +144,7 @@ export const imports = {
     ...inWork,
     summary: 'CSV取り込みの一覧',
     query: refuseScope(
-      listQuery(['committedAt', 'fileName', 'state'], kindAndScope).extend({ orderBy: ordered('desc') }),
+      listQuery(['committedAt', 'fileName', 'state'], kindAndScope).extend({ orderBy: sortOrder('desc') }),
     ),
     models: ['csv_import', 'administrator'],
     answer: page(importRow),
@@ -160,7 +160,7 @@ export const imports = {
   uploads: endpoint('GET', '/imports/uploads', {
     ...inWork,
     summary: 'アップロードしてまだ取り込んでいないファイルの一覧',
-    query: refuseScope(listQuery(['uploadedAt', 'fileName'], kindAndScope).extend({ orderBy: ordered('desc') })),
+    query: refuseScope(listQuery(['uploadedAt', 'fileName'], kindAndScope).extend({ orderBy: sortOrder('desc') })),
     models: ['csv_import', 'administrator'],
     lookups: nameLookups,
     answer: page(uploadRow),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integrationHealths, integrationOperations, kindStates, runStates } from './integration-words';
 import { id, inQuery, reason, whole } from './fields';
 import { vendorOperationKinds } from './operation-words';
-import { endpoint, listQuery, ordered, page, strict } from './kit';
+import { endpoint, listQuery, sortOrder, page, strict } from './kit';
 import { matchingRules } from './matching';
 import { missingAccount } from './missing-account';
 import { serviceParams } from './service-params';
@@ -128,7 +128,7 @@ export const integrationDetail = z.object({
 export type IntegrationDetail = z.output<typeof integrationDetail>;
 
 const access = 'companyService';
-const read = { access, auditor: true } as const;
+const readAccess = { access, auditor: true } as const;
 const health = ['integration', 'integration_run', 'company_service', 'company'] as const;
 const run = serviceParams.extend({ runId: id('実行') });
 /** The row's fields decide which names and values are accepted. */
@@ -138,7 +138,7 @@ const fields = z.record(z.string().max(100), z.string({ error: '認証情報の�
 
 export const integrations = {
   show: endpoint('GET', '/company-services/{companyServiceId}/integration', {
-    ...read,
+    ...readAccess,
     summary: 'サービスの連携',
     params: serviceParams,
     models: [...health, 'service_account'],
@@ -178,22 +178,22 @@ export const integrations = {
     answer: z.object({ runId: z.string() }),
   }),
   runs: endpoint('GET', '/company-services/{companyServiceId}/integration-runs', {
-    ...read,
+    ...readAccess,
     summary: '30日以内の同期の実行',
     params: serviceParams,
-    query: listQuery(['startedAt'], {}).extend({ orderBy: ordered('desc') }),
+    query: listQuery(['startedAt'], {}).extend({ orderBy: sortOrder('desc') }),
     models: ['integration_run', 'company_service'],
     answer: page(integrationRun),
   }),
   run: endpoint('GET', '/company-services/{companyServiceId}/integration-runs/{runId}', {
-    ...read,
+    ...readAccess,
     summary: '同期の実行',
     params: run,
     models: ['integration_run'],
     answer: integrationRun,
   }),
   missing: endpoint('GET', '/company-services/{companyServiceId}/integration-runs/{runId}/missing', {
-    ...read,
+    ...readAccess,
     summary: '保留された実行で見つからなかったアカウント',
     params: run,
     query: listQuery(['name', 'email'], {}),
@@ -220,7 +220,7 @@ export const integrations = {
     body: strict({ companyUserId: id('ユーザー').nullable(), reason }),
   }),
   all: endpoint('GET', '/integrations', {
-    ...read,
+    ...readAccess,
     summary: 'すべての連携。失敗したものから',
     models: health,
     query: listQuery(['state', 'serviceName'], {
@@ -230,7 +230,7 @@ export const integrations = {
     answer: page(integrationRow),
   }),
   settings: endpoint('GET', '/integration-settings', {
-    ...read,
+    ...readAccess,
     summary: '連携の設定',
     models: ['company'],
     answer: z.object({

@@ -162,7 +162,7 @@ export const whole = (label: string, min: number, max: number) =>
 /** At which row a page begins. */
 export const offsetUpTo = (max: number) => whole('開始位置', 0, max).default(0);
 /** The default sort direction of a list. */
-export const ordered = (defaultOrder: 'asc' | 'desc') =>
+export const sortOrder = (defaultOrder: 'asc' | 'desc') =>
   z.enum(['asc', 'desc'], { error: messages.wrongValue('並び順') }).default(defaultOrder);
 
 /** The query of a list: paging, sorting by one of `sortable` (the first is the default, ascending), and the list's own filters. */
@@ -174,7 +174,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     offset: offsetUpTo(10_000_000),
     count: whole('件数', 1, maxPageSize).default(defaultPageSize),
     sortBy: z.enum(sortable, { error: messages.wrongValue('並べ替えの項目') }).default(sortable[0] as never),
-    orderBy: ordered('asc'),
+    orderBy: sortOrder('asc'),
     ...filters,
   });
 

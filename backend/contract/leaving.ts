@@ -55,14 +55,14 @@ export const remains = z.object({
 });
 export type Remains = z.output<typeof remains>;
 
-const read = ['company_user', 'company_service_user', 'service_account', 'company_service', 'device'] as const;
+const leaverModels = ['company_user', 'company_service_user', 'service_account', 'company_service', 'device'] as const;
 
 export const leaving = {
   list: endpoint('GET', '/leaving-users', {
     access: 'user',
     auditor: true,
     summary: '退職の手続き。アカウント・担当サービス・端末が残っている退職者と退職予定者',
-    models: read,
+    models: leaverModels,
     answer: page(leaverRow),
     query: listQuery(['leavesOn', 'name', 'accountsCount', 'managedServicesCount', 'devicesCount'], {
       keyword: inQuery.text('キーワード'),
@@ -75,7 +75,7 @@ export const leaving = {
     auditor: true,
     summary: 'ユーザーに残っているアカウント・担当サービス・端末',
     params: strict({ companyUserId: id('ユーザー') }),
-    models: read,
+    models: leaverModels,
     answer: remains,
   }),
 };

@@ -9,7 +9,7 @@ export const codeTries = 5;
 
 const token = text('リンク', 200);
 const code = text('確認コード', 20)
-  .transform((given) => given.normalize('NFKC').replace(/[\s-]/gu, ''))
+  .transform((enteredCode) => enteredCode.normalize('NFKC').replace(/[\s-]/gu, ''))
   .pipe(z.string().regex(/^\d{6}$/u, messages.notValid('確認コード', '6桁の数字を入力してください')));
 
 const linkSession = z.object({

@@ -27,12 +27,12 @@ export const oauthCallback = strict({
   errorDescription: optionalText('エラーの説明', 2_000).optional(),
 });
 
-export const authorised = z.object({
+export const authorisation = z.object({
   companyServiceId: z.string(),
   operations: z.array(integrationOperations.schema).describe('許可された操作'),
   missingOperations: z.array(integrationOperations.schema).describe('選択したが、連携先で許可されなかった操作'),
 });
-export type Authorised = z.output<typeof authorised>;
+export type Authorised = z.output<typeof authorisation>;
 
 export const oauth = {
   url: endpoint('GET', '/company-services/{companyServiceId}/oauth-url', {
@@ -50,6 +50,6 @@ export const oauth = {
     summary: '連携先での認可を完了する',
     params: strict({ integrationKind: text('連携の種類', 100) }),
     body: oauthCallback,
-    answer: authorised,
+    answer: authorisation,
   }),
 };

@@ -22,7 +22,7 @@ export const ownAccount = {
     body: strict({
       currentPassword: requiredPassword('現在のパスワード'),
       password: password('新しいパスワード'),
-    }).refine((given) => given.password !== given.currentPassword, {
+    }).refine((body) => body.password !== body.currentPassword, {
       path: ['password'],
       message: messages.samePassword,
     }),

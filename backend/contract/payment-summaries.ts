@@ -5,10 +5,10 @@ import { endpoint, listQuery, page, strict } from './kit';
 import { paymentRow } from './payments';
 import { serviceParams } from './service-params';
 
-const counted = { paymentsCount: z.number() };
-const paid = monthly.extend(counted);
-const paidYearly = yearly.extend(counted);
-export type PaidMonthly = z.output<typeof paid>;
+const countField = { paymentsCount: z.number() };
+const paidMonthly = monthly.extend(countField);
+const paidYearly = yearly.extend(countField);
+export type PaidMonthly = z.output<typeof paidMonthly>;
 export type PaidYearly = z.output<typeof paidYearly>;
 
 export const departmentPaymentRow = paymentRow.extend({
@@ -21,7 +21,7 @@ export type DepartmentPaymentRow = z.output<typeof departmentPaymentRow>;
 const department = { companyDepartmentId: inQuery.id('部署') };
 const range = { paidDateFrom: inQuery.day('支払日（開始）'), paidDateTo: inQuery.day('支払日（終了）') };
 const ofPayments = ['payment', 'recorded_service', 'company'] as const;
-const shared = [...ofPayments, 'account_term', 'company_user', 'department_member', 'department_term'] as const;
+const summaryModels = [...ofPayments, 'account_term', 'company_user', 'department_member', 'department_term'] as const;
 const ofOneService = [...ofPayments, 'company_service'] as const;
 const access = 'payment';
 
@@ -33,15 +33,15 @@ export const paymentSummaries = {
   ofCompany: endpoint('GET', '/home/payment', {
     access,
     auditor: true,
-    models: shared,
+    models: summaryModels,
     summary: '会社の支払（月ごと）。期間の指定がなければ今年度',
     query: strict({ ...range, ...department }),
-    answer: paid,
+    answer: paidMonthly,
   }),
   ofCompanyYearly: endpoint('GET', '/home/payment-yearly', {
     access,
     auditor: true,
-    models: shared,
+    models: summaryModels,
     summary: '会社の支払（年度ごと）。指定がなければ今年度までの3年度',
     query: strict({ ...yearRange, ...department }),
     answer: paidYearly,
@@ -53,7 +53,7 @@ export const paymentSummaries = {
     summary: 'サービスの支払（月ごと、支払先の内訳つき）。期間の指定がなければ今年度',
     params: serviceParams,
     query: strict(range),
-    answer: paid,
+    answer: paidMonthly,
   }),
   ofServiceYearly: endpoint('GET', '/company-services/{companyServiceId}/payment-summary-yearly', {
     access,
@@ -67,7 +67,7 @@ export const paymentSummaries = {
   ofDepartment: endpoint('GET', '/departments/{companyDepartmentId}/payments', {
     access,
     auditor: true,
-    models: [...shared, 'company_service'],
+    models: [...summaryModels, 'company_service'],
     summary: '部署（下位の部署を含む）に按分される支払と、その合計額。期間の指定がなければ今年度',
     params: strict({ companyDepartmentId: id('部署') }),
     query: listQuery(['paidOn', 'amount', 'departmentAmount', 'payee', 'serviceName'], {

@@ -49,7 +49,7 @@ export const maxPreviewRows = 1_000;
 const access = 'companyService';
 const person = serviceParams.extend({ sourcePersonId: id('人事情報の人') });
 const models = ['company', 'company_service', 'people_source', 'source_person'] as const;
-const confirmed = { access: 'user', params: person } as const;
+const confirmationAccess = { access: 'user', params: person } as const;
 
 export const peopleSources = {
   show: endpoint('GET', '/company-services/{companyServiceId}/people-source', {
@@ -93,17 +93,17 @@ export const peopleSources = {
     answer: page(sourcePersonRow),
   }),
   approve: endpoint('POST', '/company-services/{companyServiceId}/people-source/people/{sourcePersonId}/approve', {
-    ...confirmed,
+    ...confirmationAccess,
     summary: '登録されていない人を、次の同期でユーザーに追加する',
     body: strict({ reason }).optional(),
   }),
   dismiss: endpoint('POST', '/company-services/{companyServiceId}/people-source/people/{sourcePersonId}/dismiss', {
-    ...confirmed,
+    ...confirmationAccess,
     summary: '要確認の人を確認済みにする',
     body: strict({ reason }).optional(),
   }),
   link: endpoint('PUT', '/company-services/{companyServiceId}/people-source/people/{sourcePersonId}/link', {
-    ...confirmed,
+    ...confirmationAccess,
     summary: '人事情報の人のユーザーを手動で決める。次の同期から人事情報が反映される',
     body: strict({ companyUserId: id('ユーザー'), reason }),
   }),

@@ -50,6 +50,6 @@ export const grantsOf = (
 ): ReadonlySet<Flag> | undefined => {
   if (access === 'public') return none;
   if (scope === 'auditor') return auditor && (method === 'GET' || forReading) ? every : undefined;
-  const granted = flagsOf(scope);
-  return access === 'session' || granted.has(access as Flag) ? granted : undefined;
+  const grantedFlags = flagsOf(scope);
+  return access === 'session' || grantedFlags.has(access as Flag) ? grantedFlags : undefined;
 };

@@ -83,11 +83,11 @@ const terms = {
 const notInOrder = { path: ['endsOn'], message: '契約終了日は契約開始日以降の日付を入力してください' };
 const inOrder = atOnce<{ startsOn?: string; endsOn?: string | null }>(({ value, issues }) => {
   const { startsOn, endsOn } = value;
-  const areDays = [startsOn, endsOn].every((given) => typeof given === 'string' && parseDay(given) === given);
+  const areDays = [startsOn, endsOn].every((input) => typeof input === 'string' && parseDay(input) === input);
   if (areDays && startsOn! > endsOn!) issues.push({ code: 'custom', input: value, ...notInOrder });
 });
 
-const read = ['plan', 'plan_price', 'company_service', 'custom_setting'] as const;
+const planModels = ['plan', 'plan_price', 'company_service', 'custom_setting'] as const;
 const sortable = [
   'serviceName',
   'name',
@@ -104,7 +104,7 @@ const all = endpoint('GET', '/plans', {
   access: 'plan',
   auditor: true,
   summary: 'すべてのサービスのプラン',
-  models: read,
+  models: planModels,
   answer: page(planRow),
   query: listQuery(sortable, {
     companyServiceId: inQuery.id('サービス'),
@@ -125,7 +125,7 @@ export const plans = {
     summary: 'サービスのプラン',
     params: serviceParams,
     query: listQuery(sortable, {}),
-    models: read,
+    models: planModels,
     answer: page(planRow),
   }),
   show: endpoint('GET', '/company-services/{companyServiceId}/plans/{planId}', {
@@ -133,7 +133,7 @@ export const plans = {
     auditor: true,
     summary: 'プラン',
     params: one,
-    models: read,
+    models: planModels,
     lookups: ['recorded_event'],
     answer: planDetail,
   }),

@@ -18,7 +18,7 @@ export const withRangesInOrder = <S extends z.ZodType>(query: S): S => {
   if (!(query instanceof z.ZodObject)) return query;
   return rangesIn(query.shape).reduce<z.ZodObject>(
     (schema, [from, to]) =>
-      schema.refine((given) => !isReversed(given[from], given[to]), { path: [to], message: messages.reversedRange }),
+      schema.refine((input) => !isReversed(input[from], input[to]), { path: [to], message: messages.reversedRange }),
     query,
   ) as unknown as S;
 };

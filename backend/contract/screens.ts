@@ -48,16 +48,18 @@ const isParameter = (part: string) => part.startsWith(':');
 
 /** The screen of an address, and what its parameters name; undefined for an address of none. */
 export const screenOf = (address: string): { path: ScreenPath; params: Record<string, string> } | undefined => {
-  const given = partsOf(address);
+  const addressParts = partsOf(address);
   const fits = (path: ScreenPath) => {
     const parts = partsOf(path);
-    return parts.length === given.length && parts.every((part, at) => isParameter(part) || part === given[at]);
+    return (
+      parts.length === addressParts.length && parts.every((part, at) => isParameter(part) || part === addressParts[at])
+    );
   };
   // An address with a name of its own before one with a parameter.
   const path = paths.filter(fits).toSorted((a, b) => a.split(':').length - b.split(':').length)[0];
   if (!path) return undefined;
   const valuesByName = partsOf(path).flatMap((part, at) =>
-    isParameter(part) ? [[part.slice(1), given[at]!] as const] : [],
+    isParameter(part) ? [[part.slice(1), addressParts[at]!] as const] : [],
   );
   return { path, params: Object.fromEntries(valuesByName) };
 };

@@ -6,7 +6,7 @@ import {
   flag,
   id,
   inQuery,
-  named,
+  labelField,
   oneOf,
   optionalText,
   reason,
@@ -22,7 +22,7 @@ import { serviceFigures } from './service-figures';
 import { serviceParams } from './service-params';
 import { integrationStates, serviceCategories, serviceStatuses, ssoStates } from './vocabulary';
 
-const managed = z.object({ id: z.string(), name: z.string() }).nullable();
+const serviceManager = z.object({ id: z.string(), name: z.string() }).nullable();
 
 export const serviceRow = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ export const serviceRow = z.object({
   usersCount: z.number(),
   monthlyCost: z.number().describe('円。年額は12分の1'),
   zeroReason: zeroCost,
-  manager: managed,
+  manager: serviceManager,
   registeredAt: z.string(),
 });
 export type ServiceRow = z.output<typeof serviceRow>;
@@ -70,7 +70,7 @@ export type KnownServiceRow = z.output<typeof knownServiceRow>;
 
 const effectiveFrom = day('適用日').optional();
 const idAnswer = z.object({ id: z.string() });
-const read = [
+const serviceModels = [
   'company_service',
   'integration',
   'plan',
@@ -90,7 +90,7 @@ const list = endpoint('GET', '/company-services', {
   access: 'companyService',
   auditor: true,
   summary: 'サービスの一覧',
-  models: read,
+  models: serviceModels,
   answer: page(serviceRow),
   query: listQuery(
     [
@@ -106,7 +106,7 @@ const list = endpoint('GET', '/company-services', {
     ],
     {
       serviceName: inQuery.text('サービス名'),
-      plan: named(planFilter.optional(), 'プラン', { registered: '登録済み', unregistered: '未登録' }),
+      plan: labelField(planFilter.optional(), 'プラン', { registered: '登録済み', unregistered: '未登録' }),
       hasConfig: inQuery.flag('連携の設定済み'),
       isNotConfig: inQuery.flag('連携の未設定'),
       canNotIntegrateService: inQuery.flag('連携不可'),
@@ -115,7 +115,7 @@ const list = endpoint('GET', '/company-services', {
       serviceStatus: inQuery.oneOf('状態', serviceStatuses),
       ssoState: inQuery.oneOf('SSO', ssoStates),
       category: inQuery.oneOf('分類', serviceCategories),
-      manager: named(manager.optional(), 'サービス管理者', { none: '未設定' }).describe(
+      manager: labelField(manager.optional(), 'サービス管理者', { none: '未設定' }).describe(
         'サービス管理者。none で未設定のもの',
       ),
     },
@@ -151,7 +151,7 @@ export const services = {
     access: 'companyService',
     auditor: true,
     summary: '候補にない、公開リストで知られているサービス。名前の先頭かドメインが一致する3つまで',
-    query: strict({ name: named(text('サービス名', 100), 'サービス名') }),
+    query: strict({ name: labelField(text('サービス名', 100), 'サービス名') }),
     answer: z.array(knownServiceRow),
     asOf: { today: '知られているサービスの一覧は、会社の記録ではありません。' },
   }),
@@ -160,7 +160,7 @@ export const services = {
     auditor: true,
     summary: 'サービス',
     params: serviceParams,
-    models: [...read, ...signInModels],
+    models: [...serviceModels, ...signInModels],
     lookups: ['recorded_event'],
     answer: serviceDetail,
   }),

@@ -29,7 +29,7 @@ export const ssoRow = z.object({
 });
 export type SsoRow = z.output<typeof ssoRow>;
 
-const configured = z.object({
+const ssoCounts = z.object({
   enforcedCount: z.number(),
   optionalCount: z.number(),
   noneCount: z.number(),
@@ -38,7 +38,7 @@ const configured = z.object({
     .array(z.object({ id: z.string(), serviceName: z.string(), servicesCount: z.number() }))
     .describe('IDプロバイダーに選べるサービスと、それでサインインするサービスの数'),
 });
-export type SsoConfigured = z.output<typeof configured>;
+export type SsoConfigured = z.output<typeof ssoCounts>;
 
 const access = 'companyServiceSso';
 const models = ['company_service', 'service_sso'] as const;
@@ -72,7 +72,7 @@ export const sso = {
     auditor: true,
     summary: 'SSOを設定したサービスと件数、IDプロバイダーの選択肢',
     models,
-    answer: configured,
+    answer: ssoCounts,
   }),
   configure: endpoint('POST', '/company-services/sso', {
     access,

@@ -31,15 +31,15 @@ export const unionSuggestion = unionRow.extend({ grounds: z.array(unionGrounds.s
 export type UnionSuggestion = z.output<typeof unionSuggestion>;
 
 const one = strict({ companyUserId: id('ユーザー') });
-const read = ['company_user', 'company_service_user', 'company_service'] as const;
-const done = z.object({ changed: z.number() });
+const unionModels = ['company_user', 'company_service_user', 'company_service'] as const;
+const changedAnswer = z.object({ changed: z.number() });
 export const unions = {
   list: endpoint('GET', '/union-company-users', {
     access: 'user',
     auditor: true,
     summary:
       '統合するユーザーの候補。mainCompanyUserId はそのユーザー自身を除き、isMainCompanyUserModal は主になれるものだけにする',
-    models: read,
+    models: unionModels,
     answer: page(unionRow),
     query: listQuery(['name', 'email', 'employeeCode', 'servicesCount'], {
       keyword: inQuery.text('キーワード'),
@@ -53,7 +53,7 @@ export const unions = {
     auditor: true,
     summary: 'ユーザーの統合。主のユーザーと、統合されたユーザー',
     params: one,
-    models: read,
+    models: unionModels,
     answer: z.object({ main: unionRow, users: z.array(unionRow) }),
   }),
   suggestions: endpoint('GET', '/union-company-users/{companyUserId}/suggestions', {
@@ -61,13 +61,13 @@ export const unions = {
     auditor: true,
     summary: `同じ人かもしれないユーザーと、その根拠。最大${maxUnionSuggestions}件。削除されたユーザーと、統合されたユーザーは除く`,
     params: one,
-    models: read,
+    models: unionModels,
     answer: z.array(unionSuggestion),
   }),
   unite: endpoint('POST', '/union-company-users', {
     access: 'user',
     summary: 'ユーザーを主のユーザーに統合する',
-    answer: done,
+    answer: changedAnswer,
     body: strict({
       mainCompanyUserId: id('主のユーザー'),
       companyUserIds: many('統合するユーザー', id('統合するユーザー'), 50, true),
@@ -81,7 +81,7 @@ export const unions = {
     access: 'user',
     summary: '統合を解除する。主のユーザーなら全体を、それ以外ならそのユーザーだけを外す',
     params: one,
-    answer: done,
+    answer: changedAnswer,
     body: strict({ reason }).optional(),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxOperatedAccounts } from './account-operations';
 import { requiredPassword } from './auth';
 import { id, many, oneOf, reason } from './fields';
-import { endpoint, listQuery, ordered, page, strict } from './kit';
+import { endpoint, listQuery, sortOrder, page, strict } from './kit';
 import { operationProblems, operationTargetStates, vendorOperationKinds } from './operation-words';
 import { serviceParams } from './service-params';
 import { accountStatuses } from './vocabulary';
@@ -14,7 +14,7 @@ const problem = z.object({
 });
 
 /** One account that was chosen, or of a creation one user. */
-const previewed = z.object({
+const previewedAccount = z.object({
   id: z.string(),
   companyUserId: z.string().nullable(),
   name: z.string().nullable(),
@@ -23,13 +23,13 @@ const previewed = z.object({
   isAdministrator: z.boolean().describe('連携先の管理者か'),
   problem: problem.nullable().describe('操作できない理由'),
 });
-export type PreviewedAccount = z.output<typeof previewed>;
+export type PreviewedAccount = z.output<typeof previewedAccount>;
 
 export const operationPreview = z.object({
   serviceName: z.string(),
   operation: vendorOperationKinds.schema,
   effect: z.string().describe('連携先で起きること'),
-  accounts: z.array(previewed),
+  accounts: z.array(previewedAccount),
   operableCount: z.number(),
   refusedCount: z.number(),
   freedSeats: z.number().describe('空く席'),
@@ -116,7 +116,7 @@ export const vendorOperations = {
     auditor: true,
     summary: '連携先のアカウント操作。新しいものから',
     params: serviceParams,
-    query: listQuery(['orderedAt'], {}).extend({ orderBy: ordered('desc') }),
+    query: listQuery(['orderedAt'], {}).extend({ orderBy: sortOrder('desc') }),
     models,
     lookups: ['administrator'],
     answer: page(vendorOperation),

@@ -33,8 +33,8 @@ export const parseDay = (text: string): string | undefined => {
 
 /** Reads a day without its year: 11/20, 11-20, 11月20日. @param year of four digits */
 export const dayOfYear = (text: string, year: string): string | undefined => {
-  const written = text.normalize('NFKC').replace(/\s+/g, '');
-  const { month, date } = /^(?<month>\d{1,2})(?:[/-]|月)(?<date>\d{1,2})日?$/.exec(written)?.groups ?? {};
+  const normalisedText = text.normalize('NFKC').replace(/\s+/g, '');
+  const { month, date } = /^(?<month>\d{1,2})(?:[/-]|月)(?<date>\d{1,2})日?$/.exec(normalisedText)?.groups ?? {};
   return month === undefined ? undefined : existingDay(Number(year), month, date);
 };
 
@@ -46,7 +46,7 @@ export const parseDayOn = (text: string, today: string): string | undefined =>
 export const whyNoDay = (text: string): string | undefined => readDay(text).problem;
 
 const readDay = (text: string): { day?: string; problem?: string } => {
-  const written = text
+  const normalisedText = text
     .normalize('NFKC')
     .trim()
     .toLowerCase()
@@ -55,12 +55,12 @@ const readDay = (text: string): { day?: string; problem?: string } => {
   const { era, year, month, date } =
     (
       /^(?<era>明治|大正|昭和|平成|令和|[mtshr])?(?<year>\d+|元)年(?<month>\d{1,2})月(?<date>\d{1,2})日$/.exec(
-        written,
+        normalisedText,
       ) ??
       /^(?<era>明治|大正|昭和|平成|令和|[mtshr])?(?<year>\d+|元)(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<date>\d{1,2})$/.exec(
-        written,
+        normalisedText,
       ) ??
-      /^(?<year>\d{4})(?<month>\d{2})(?<date>\d{2})$/.exec(written)
+      /^(?<year>\d{4})(?<month>\d{2})(?<date>\d{2})$/.exec(normalisedText)
     )?.groups ?? {};
   if (year === undefined) return {};
   return era === undefined

@@ -18,19 +18,19 @@ interface Account {
 const usersOf = ({ of, users }: Subscription, people: readonly Person[]): Person[] => {
   if (users === 'all') return [...people];
   if (typeof users !== 'number') return people.filter(({ team }) => users.includes(team));
-  const stayed = people.filter(({ leftOn }) => !leftOn).map((person) => ({ person, place: demoId(of, person.id) }));
-  const scattered = stayed.sort((a, b) => (a.place < b.place ? -1 : 1));
-  return scattered.slice(0, users).map(({ person }) => person);
+  const employees = people.filter(({ leftOn }) => !leftOn).map((person) => ({ person, place: demoId(of, person.id) }));
+  const shuffledEmployees = employees.sort((a, b) => (a.place < b.place ? -1 : 1));
+  return shuffledEmployees.slice(0, users).map(({ person }) => person);
 };
 
 const accountsOf = (subscription: Subscription, people: readonly Person[], days: Days): Account[] => {
   const start = days.ago(subscription.since);
   const { suspended, deleted } = subscription;
   const until = deleted && days.ago(deleted.daysAgo);
-  const closed = days.ago((suspended?.resumed ? deleted?.daysAgo : suspended?.daysAgo) ?? deleted?.daysAgo ?? -1);
+  const closedOn = days.ago((suspended?.resumed ? deleted?.daysAgo : suspended?.daysAgo) ?? deleted?.daysAgo ?? -1);
   return usersOf(subscription, people).flatMap((person): Account[] => {
     const from = person.addedOn > start ? person.addedOn : start;
-    const was = from < closed && (!person.leftOn || person.leftOn > from);
+    const was = from < closedOn && (!person.leftOn || person.leftOn > from);
     return was ? [{ serviceId: demoId('service', subscription.of), person, from, until }] : [];
   });
 };

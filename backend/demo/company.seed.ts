@@ -50,7 +50,7 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
   term(718, 'トライアルから本契約へ', { ...standard, maxUserLimit: 210, possibleRegistrationCount: 40 });
   term(353, '契約の更新', { maxUserLimit: 230, possibleRegistrationCount: 50 });
   term(231, '利用者の増加によるプラン変更', { maxUserLimit: usersToday + room.users, possibleRegistrationCount: 52 });
-  for (const invited of [member, waiting]) invite(timeline, invited, days);
+  for (const invitee of [member, waiting]) invite(timeline, invitee, days);
   const master = {
     type: 'SetMasterService',
     data: { masterServiceId: demoId('service', 'google-workspace') },
@@ -61,11 +61,11 @@ export const seedCompany = (timeline: Timeline<Moment>, people: readonly Person[
   });
   const clerk = people.find(({ team, leftOn, addedOn }) => team === 'office' && !leftOn && addedOn < days.ago(590))!;
   const { name, nameKana } = clerk.fields;
-  const joined = { type: 'Join', data: { name, nameKana: nameKana! } } as const;
+  const joinCommand = { type: 'Join', data: { name, nameKana: nameKana! } } as const;
   timeline.add({
     at: days.at(days.ago(604), 75),
     act: (now) =>
-      now.send(administratorDecider, memberId, joined, {
+      now.send(administratorDecider, memberId, joinCommand, {
         by: administratorOf(demoCompanyId, memberId),
         claims: [{ kind: administratorEmailClaim, value: member.email }],
       }),

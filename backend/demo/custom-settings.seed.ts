@@ -46,12 +46,12 @@ const seedItem = (
       at: days.at(days.ago(daysAgo), 60 + place * 4),
       act: (now) => now.send(customSettingDecider, id, intent, { why, creates: intent.type === 'Add' }),
     });
-  const added = optionsOf(key, options);
+  const initialOptions = optionsOf(key, options);
   const data = { settingType, name, inputType, position: place + 1 };
-  say(customSettingsSinceDays, { type: 'Add', data: { ...data, options: added } });
+  say(customSettingsSinceDays, { type: 'Add', data: { ...data, options: initialOptions } });
   if (renamed) say(renamed.daysAgo, { type: 'Edit', data: { name: renamed.name } }, renamed.why);
   if (optionAdded) {
-    const all = [...added, ...optionsOf(key, [optionAdded.name])];
+    const all = [...initialOptions, ...optionsOf(key, [optionAdded.name])];
     say(optionAdded.daysAgo, { type: 'Edit', data: { options: all } }, optionAdded.why);
   }
 };

@@ -41,14 +41,14 @@ export class DemoCommands {
     const nth = this.commandCounts.get(entityId) ?? 0;
     this.commandCounts.set(entityId, nth + 1);
     const commandId = derivedId(demoCompanyId, entityId, String(nth));
-    const done = await this.commands.send(
+    const result = await this.commands.send(
       decider,
       entityId,
       intent,
       { context },
       { commandId, creates, claims, noWait: true },
     );
-    if (done.position !== undefined && done.position > this.newest) this.newest = done.position;
+    if (result.position !== undefined && result.position > this.newest) this.newest = result.position;
   }
 }
 

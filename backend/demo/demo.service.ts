@@ -90,10 +90,10 @@ export class Demo {
     const write = () => this.writePast(demoCommands, people, days);
     const newest = await this.past.during(async () => {
       await countHits(this.hits, { people, days }, this.secrets);
-      return isContinued ? write() : this.store.pipelined(write);
+      return isContinued ? write() : this.store.runPipelined(write);
     });
     if (newest) demoCommands.newest = newest;
-    while (!(await this.positions.written(demoCommands.newest)));
+    while (!(await this.positions.waitUntilWritten(demoCommands.newest)));
     await noteLastReports(this.database, new Date(Date.now() - hourMs).toISOString());
     // Nobody may enter, and no clock looks at the company, before it is complete.
     await this.letIn(demoAdministratorId, demoLogin.email);

@@ -38,7 +38,7 @@ interface Department {
   below: DepartmentKey | null;
 }
 const digital: Department = { key: 'digital', name: 'デジタル推進本部', below: null };
-const reorganised: Partial<Record<DepartmentKey, Partial<Department>>> = {
+const departmentChanges: Partial<Record<DepartmentKey, Partial<Department>>> = {
   engineering: { name: 'プロダクト開発部', below: digital.key },
   it: { below: digital.key },
 };
@@ -46,7 +46,7 @@ const reorganised: Partial<Record<DepartmentKey, Partial<Department>>> = {
 /** A department since the reorganisation, with those above it, from the top down. */
 export const pathOf = (key: DepartmentKey): Department[] => {
   const before = departmentTree.find((one) => one.key === key) ?? digital;
-  const department = { ...before, ...reorganised[key] };
+  const department = { ...before, ...departmentChanges[key] };
   return [...(department.below ? pathOf(department.below) : []), department];
 };
 

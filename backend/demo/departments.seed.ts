@@ -87,13 +87,13 @@ export const departmentsOn = (
 ): { ids: string[]; names: string[] } => {
   const isThereOn = (recordedOn: string, from: string) =>
     from <= day && person.addedOn < recordedOn && !(person.leftOn && person.leftOn <= from);
-  const reorganised =
+  const newHome =
     isThereOn(reorganisation.announcedOn(days), reorganisation.from(days)) && departmentsAfterMove(home, nth);
-  const transferred = transfers.flatMap(
+  const transferHomes = transfers.flatMap(
     ({ announcedDaysAgo, from }, round) =>
       (isThereOn(days.ago(announcedDaysAgo), days.monthOf(from)) && transferredTo(home[0]!, nth, round)) || [],
   );
-  const path = pathOf(transferred.at(-1) ?? (reorganised || home)[0]!);
+  const path = pathOf(transferHomes.at(-1) ?? (newHome || home)[0]!);
   return { ids: path.map(({ key }) => departmentId(key)), names: path.map(({ name }) => name) };
 };
 

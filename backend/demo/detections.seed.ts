@@ -51,7 +51,7 @@ export const seedDetections = (
   const all = foundIn(scene, secrets);
   const requesters = requestersOf(scene.people).map(({ id }) => id);
   seedBrowsers(timeline, [...new Set([...reportersOf(all), ...requesters])], scene.days, tokens);
-  all.forEach((found, place) => detect(timeline, found, place, scene.days));
+  all.forEach((detection, place) => detect(timeline, detection, place, scene.days));
   becomeService(timeline, scene.days);
   request(timeline, scene);
 };
@@ -59,15 +59,15 @@ export const seedDetections = (
 /** The counts of each week since a finding, as they came in. */
 export const countHits = async (hits: DetectionHits, scene: Scene, secrets: Secrets): Promise<void> => {
   const byDay = new Map<string, CountedHit[]>();
-  foundIn(scene, secrets).forEach((found, place) => {
-    for (const daysAgo of seenDaysAgo(found.finding, place)) {
+  foundIn(scene, secrets).forEach((detection, place) => {
+    for (const daysAgo of seenDaysAgo(detection.finding, place)) {
       const day = workingDay(scene.days, daysAgo);
-      byDay.set(day, [...(byDay.get(day) ?? []), ...found.uses.map((use) => hitOf(found, use, day))]);
+      byDay.set(day, [...(byDay.get(day) ?? []), ...detection.uses.map((use) => hitOf(detection, use, day))]);
     }
   });
-  const reports = [...byDay].map(([today, counted]) => {
+  const reports = [...byDay].map(([today, dayHits]) => {
     const id = derivedId(demoCompanyId, 'detection-receipt', today);
-    return hits.count(demoCompanyId, { id, today, counted: counted.length, ignored: 0 }, counted);
+    return hits.count(demoCompanyId, { id, today, counted: dayHits.length, ignored: 0 }, dayHits);
   });
   await Promise.all(reports);
 };
@@ -117,19 +117,30 @@ const hitOf = ({ finding, serviceId, identity }: Found, use: Use, day: string): 
   count: use.weeklyCount,
 });
 
-const detect = (timeline: Timeline<Moment>, { finding, serviceId, identity, uses }: Found, place: number, days: Days) => {
+const detect = (
+  timeline: Timeline<Moment>,
+  { finding, serviceId, identity, uses }: Found,
+  place: number,
+  days: Days,
+) => {
   const { door: detectedType, scopes = [], since, decision } = finding;
   const doorOf = ({ companyUserId }: Use) =>
     detectedType === 'extension' && companyUserId ? browserOf(companyUserId) : connector;
   const { key, name, category, url: detectionTarget } = identity;
-  const seen = { detectedType, detectionTarget, detectedOn: workingDay(days, since) };
-  const observe = { type: 'Observe', data: { key, name, category, ...seen } } as const;
+  const sighting = { detectedType, detectionTarget, detectedOn: workingDay(days, since) };
+  const observe = { type: 'Observe', data: { key, name, category, ...sighting } } as const;
   timeline.add({
     at: days.at(days.ago(since), 120 + place),
     act: async (now) => {
       await now.send(detectedServiceDecider, serviceId, observe, { by: doorOf(uses[0]!), creates: true });
       for (const use of uses) {
-        const data = { ...seen, detectedServiceId: serviceId, companyUserId: use.companyUserId, label: null, scopes };
+        const data = {
+          ...sighting,
+          detectedServiceId: serviceId,
+          companyUserId: use.companyUserId,
+          label: null,
+          scopes,
+        };
         const intent = { type: 'Observe', data } as const;
         await now.send(detectedServiceUserDecider, use.id, intent, { by: doorOf(use), creates: true });
       }
@@ -152,10 +163,10 @@ const becomeService = (timeline: Timeline<Moment>, days: Days): void => {
   const { kind, name, host, category, foundDaysAgo } = demoRegistered;
   const key = `known:${kind}`;
   const id = detectedServiceId(demoCompanyId, key);
-  const found = { key, name, category, detectionTarget: host, detectedOn: days.ago(foundDaysAgo) };
-  const observe = { type: 'Observe', data: { ...found, detectedType: 'log' } } as const;
-  const registered = { companyServiceId: demoId('service', kind), decidedOn: days.ago(demoRegisteredDaysAgo) };
-  const register = { type: 'Register', data: { ...registered, ownerUserId: null } } as const;
+  const finding = { key, name, category, detectionTarget: host, detectedOn: days.ago(foundDaysAgo) };
+  const observe = { type: 'Observe', data: { ...finding, detectedType: 'log' } } as const;
+  const registration = { companyServiceId: demoId('service', kind), decidedOn: days.ago(demoRegisteredDaysAgo) };
+  const register = { type: 'Register', data: { ...registration, ownerUserId: null } } as const;
   const at = (daysAgo: number, act: (now: Moment) => Promise<unknown>) =>
     timeline.add({ at: days.at(days.ago(daysAgo), 45), act });
   at(foundDaysAgo, (now) => now.send(detectedServiceDecider, id, observe, { creates: true }));

@@ -51,7 +51,7 @@ export class Fleet {
     const purchasedOn = this.days.ago(daysAgo);
     const { since: _, ...model } = modelOf(sort, daysAgo, nth);
     const isLeased = sort === 'laptop' && nth % 4 === 0;
-    const delivered = addDays(purchasedOn, 4);
+    const deliveredOn = addDays(purchasedOn, 4);
     const first = this.days.ago(727);
     const device: DemoDevice = {
       id: demoId('device', serialOf(sort, nth)),
@@ -64,8 +64,8 @@ export class Fleet {
         leaseEndsOn: isLeased ? addDays(addMonthsToDay(purchasedOn, 48), -1) : null,
         note: null,
       },
-      registeredOn: delivered < first ? first : delivered,
-      freeSince: delivered < first ? first : delivered,
+      registeredOn: deliveredOn < first ? first : deliveredOn,
+      freeSince: deliveredOn < first ? first : deliveredOn,
       holderId: undefined,
       steps: [],
     };

@@ -57,6 +57,6 @@ export const models: Record<Sort, readonly Model[]> = {
 
 /** A model on sale this many days ago: usually the newest, sometimes the one before. */
 export const modelOf = (sort: Sort, daysAgo: number, nth: number): Model => {
-  const sold = models[sort].filter(({ since }) => since >= daysAgo);
-  return (nth % 3 === 0 ? sold.at(-2) : undefined) ?? sold.at(-1) ?? models[sort][0]!;
+  const soldModels = models[sort].filter(({ since }) => since >= daysAgo);
+  return (nth % 3 === 0 ? soldModels.at(-2) : undefined) ?? soldModels.at(-1) ?? models[sort][0]!;
 };

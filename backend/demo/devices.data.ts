@@ -56,8 +56,8 @@ export const devicesOf = (people: readonly Person[], days: Days): DemoDevice[] =
   const fleet = new Fleet(days);
   const ago = (day: string) => daysBetween(day, days.today);
   const first = people.filter(({ addedOn }) => addedOn === days.ago(728));
-  const gone = people.filter(({ team, leftOn }) => leftOn && team === 'sales');
-  const forgetful = gone.reduce((last, person) => (person.leftOn! > last.leftOn! ? person : last), gone[0]!);
+  const leavers = people.filter(({ team, leftOn }) => leftOn && team === 'sales');
+  const forgetful = leavers.reduce((last, person) => (person.leftOn! > last.leftOn! ? person : last), leavers[0]!);
   const happenings = [
     ...first.flatMap((person, nth) => begin(fleet, person, nth, days)),
     ...people.slice(first.length).map((person, nth): Happening => ({
@@ -81,10 +81,10 @@ export const devicesOf = (people: readonly Person[], days: Days): DemoDevice[] =
 
 /** Repairs and losses of devices that were used for long. */
 const addMishaps = (fleet: Fleet, days: Days) => {
-  const settled = fleet.devices.filter(
+  const settledDevices = fleet.devices.filter(
     ({ holderId, steps }) => holderId && steps.length === 1 && steps[0]!.on < days.ago(650),
   );
-  const of = (sort: Sort) => settled.filter((device) => device.sort === sort);
+  const of = (sort: Sort) => settledDevices.filter((device) => device.sort === sort);
   of('laptop')
     .slice(0, 14)
     .forEach((device, nth) => {
@@ -93,15 +93,15 @@ const addMishaps = (fleet: Fleet, days: Days) => {
       fleet.happen(device, 'SendToRepair', days.ago(daysAgo), why);
       if (daysAgo > 14) fleet.happen(device, 'Repair', days.ago(daysAgo - 12));
     });
-  const [lost, recovered, gone] = of('phone');
-  if (lost) fleet.happen(lost, 'Lose', days.ago(19), '外出先で紛失。警察に届け出済み');
-  if (recovered) {
-    fleet.happen(recovered, 'Lose', days.ago(301), '出張先で紛失');
-    fleet.happen(recovered, 'Find', days.ago(298), '宿泊先から返送');
+  const [lostPhone, recoveredPhone, disposedPhone] = of('phone');
+  if (lostPhone) fleet.happen(lostPhone, 'Lose', days.ago(19), '外出先で紛失。警察に届け出済み');
+  if (recoveredPhone) {
+    fleet.happen(recoveredPhone, 'Lose', days.ago(301), '出張先で紛失');
+    fleet.happen(recoveredPhone, 'Find', days.ago(298), '宿泊先から返送');
   }
-  if (gone) {
-    fleet.happen(gone, 'Lose', days.ago(440), '電車内で紛失');
-    fleet.dispose(gone, days.ago(350), '発見の見込みがないため');
+  if (disposedPhone) {
+    fleet.happen(disposedPhone, 'Lose', days.ago(440), '電車内で紛失');
+    fleet.dispose(disposedPhone, days.ago(350), '発見の見込みがないため');
   }
 };
 

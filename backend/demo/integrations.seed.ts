@@ -35,8 +35,8 @@ export const firstDayOf = (
   { vendor, days }: Pick<Integration, 'vendor' | 'days'>,
   { person }: ListedAccount,
 ): string => {
-  const configured = days.ago(vendor.configuredDaysAgo);
-  return person && person.addedOn >= configured ? addDays(person.addedOn, 1) : configured;
+  const configuredOn = days.ago(vendor.configuredDaysAgo);
+  return person && person.addedOn >= configuredOn ? addDays(person.addedOn, 1) : configuredOn;
 };
 
 /**
@@ -50,18 +50,18 @@ export const seedIntegrations = async (
   vendorAccounts: DemoVendorAccounts,
   furtherRunDays: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ListedAccount[]>> => {
-  const listed = new Map<string, readonly ListedAccount[]>();
+  const accountsByKind = new Map<string, readonly ListedAccount[]>();
   for (const vendor of demoVendors) {
     const serviceId = demoId('service', vendor.kind);
     const accounts = await vendorAccounts.list(vendor, serviceId, days);
-    listed.set(vendor.kind, accounts);
+    accountsByKind.set(vendor.kind, accounts);
     const integration = { timeline, vendor, serviceId, accounts, days };
     configure(integration, vendorAccounts);
     const firstDays = [...new Set(accounts.map((account) => firstDayOf(integration, account)))].sort();
     for (const day of firstDays) {
-      const found = accounts.filter((account) => firstDayOf(integration, account) === day);
-      find(integration, day, found);
-      connect(integration, day, found);
+      const newAccounts = accounts.filter((account) => firstDayOf(integration, account) === day);
+      find(integration, day, newAccounts);
+      connect(integration, day, newAccounts);
     }
     const runDays = Array.from({ length: pastRunDays }, (_, place) => days.ago(pastRunDays - place));
     const configuredOn = days.ago(vendor.configuredDaysAgo);
@@ -70,7 +70,7 @@ export const seedIntegrations = async (
     for (const day of earlierDays) signIn(integration, day);
     signIn(integration, runDays.at(-1)!, days.today);
   }
-  return listed;
+  return accountsByKind;
 };
 
 /** The newest sign-in of an account as the vendor lists it on a day: as today's, but by so much earlier. */
@@ -87,13 +87,13 @@ const configure = ({ timeline, vendor, serviceId, days }: Integration, vendorAcc
     },
   });
 
-const find = ({ timeline, serviceId }: Integration, day: string, found: readonly ListedAccount[]) => {
+const find = ({ timeline, serviceId }: Integration, day: string, newAccounts: readonly ListedAccount[]) => {
   const observation = { companyServiceId: serviceId, runId: runIdOf(serviceId, day), observedOn: day };
   timeline.add({
     at: nightOf(day),
     act: (now) =>
       Promise.all(
-        found.map(({ id, externalId, attributes, person }) => {
+        newAccounts.map(({ id, externalId, attributes, person }) => {
           const match = person && { companyUserId: person.id, by: 'email' as const };
           const data = { ...observation, externalId, attributes, match };
           return now.send(serviceAccountDecider, id, { type: 'Observe', data }, { creates: true, by: connector });
@@ -102,8 +102,8 @@ const find = ({ timeline, serviceId }: Integration, day: string, found: readonly
   });
 };
 
-const connect = ({ timeline, serviceId }: Integration, day: string, found: readonly ListedAccount[]) => {
-  const people = found.flatMap(({ person }) => person ?? []);
+const connect = ({ timeline, serviceId }: Integration, day: string, newAccounts: readonly ListedAccount[]) => {
+  const people = newAccounts.flatMap(({ person }) => person ?? []);
   timeline.add({
     at: nightOf(day, 7),
     act: (now) =>
@@ -119,24 +119,35 @@ const connect = ({ timeline, serviceId }: Integration, day: string, found: reado
 const recordSuccess = (integration: Integration, vendorAccounts: DemoVendorAccounts, day: string) => {
   const { timeline, vendor, serviceId, accounts } = integration;
   const firstDays = accounts.map((account) => firstDayOf(integration, account));
-  const known = accounts.filter((_, place) => firstDays[place]! <= day);
-  const found = firstDays.filter((first) => first === day).length;
-  const matched = known.filter(({ person }) => person).length;
-  const signIns = known.filter(({ lastLoginAt }) => lastLoginAt).length;
-  const counts = { accounts: known.length, found, changed: 0, missed: 0, lost: 0, back: 0, unlisted: 0 };
-  const seats = { seatsBought: signIns > 0 ? vendor.seats : null, seatsUsed: signIns > 0 ? known.length : null };
+  const knownAccounts = accounts.filter((_, place) => firstDays[place]! <= day);
+  const foundCount = firstDays.filter((first) => first === day).length;
+  const matchedCount = knownAccounts.filter(({ person }) => person).length;
+  const signIns = knownAccounts.filter(({ lastLoginAt }) => lastLoginAt).length;
+  const counts = {
+    accounts: knownAccounts.length,
+    found: foundCount,
+    changed: 0,
+    missed: 0,
+    lost: 0,
+    back: 0,
+    unlisted: 0,
+  };
+  const seats = {
+    seatsBought: signIns > 0 ? vendor.seats : null,
+    seatsUsed: signIns > 0 ? knownAccounts.length : null,
+  };
   timeline.add({
     at: runEndOf(day),
     act: async (now) => {
       const credentialId = await vendorAccounts.credentialIdOf(vendor, serviceId);
       const run = { runId: runIdOf(serviceId, day), credentialId, observedOn: day };
-      const durationMs = 1_800 + known.length * 11;
+      const durationMs = 1_800 + knownAccounts.length * 11;
       const data: Extract<OutcomeCommand, { type: 'Succeed' }>['data'] = {
         ...run,
         ...counts,
         ...seats,
-        matched,
-        unmatched: known.length - matched,
+        matched: matchedCount,
+        unmatched: knownAccounts.length - matchedCount,
         signIns,
         durationMs,
       };
@@ -147,8 +158,8 @@ const recordSuccess = (integration: Integration, vendorAccounts: DemoVendorAccou
 
 const signIn = (integration: Integration, day: string, listedOn = day) => {
   const { timeline, serviceId, days } = integration;
-  const known = integration.accounts.filter((account) => firstDayOf(integration, account) <= day);
-  const signedIn = known.flatMap((account) => {
+  const knownAccounts = integration.accounts.filter((account) => firstDayOf(integration, account) <= day);
+  const signedIn = knownAccounts.flatMap((account) => {
     const lastLoginAt = lastLoginOn(listedOn, account, days);
     return lastLoginAt ? [{ id: account.id, companyUserId: account.person?.id ?? null, lastLoginAt }] : [];
   });

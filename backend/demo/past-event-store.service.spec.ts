@@ -38,7 +38,7 @@ const numbersInLog = async () => {
 
 test('the log has appends in the order of their calls, without a wait for each answer', async () => {
   const all = Array.from({ length: 500 }, (_, number) => number);
-  const newest = await store.pipelined(async () => {
+  const newest = await store.runPipelined(async () => {
     const counted = newStream();
     for (const number of all) {
       const isOfOne = number % 5 === 0;
@@ -54,6 +54,8 @@ test('the log has appends in the order of their calls, without a wait for each a
 test('an append that is refused ends the past, later ones are answered by the ledger', async () => {
   const taken = newStream();
   await count(taken, 1);
-  await expect(store.pipelined(async () => void (await count(taken, 2)))).rejects.toThrow('An append of the past failed');
+  await expect(store.runPipelined(async () => void (await count(taken, 2)))).rejects.toThrow(
+    'An append of the past failed',
+  );
   expect((await count(newStream(), 3)).position).toBeGreaterThan(0n);
 }, 30_000);

@@ -17,7 +17,7 @@ export class PastEventStore extends EventStore {
   private sentCount = 0;
 
   /** @returns the position of the last event. @throws what the first refused append was refused for */
-  async pipelined(write: () => Promise<void>): Promise<bigint> {
+  async runPipelined(write: () => Promise<void>): Promise<bigint> {
     this.isPipelining = true;
     this.sentCount = 0;
     try {
@@ -31,11 +31,11 @@ export class PastEventStore extends EventStore {
 
   override async append(
     stream: string,
-    expected: number,
+    expectedRevision: number,
     facts: readonly EventRecord[],
     before?: number,
   ): Promise<Appended> {
-    const appending = super.append(stream, expected, facts, before);
+    const appending = super.append(stream, expectedRevision, facts, before);
     this.sentCount += facts.length;
     if (!this.isPipelining) return appending;
     const answer = appending
@@ -52,7 +52,7 @@ export class PastEventStore extends EventStore {
     // Waits for the oldest one.
     else if (this.pendingAppends.size >= maxPendingAppends) await this.pendingAppends.values().next().value;
     this.throwIfFailed();
-    return { revision: expected + facts.length, position: undefined };
+    return { revision: expectedRevision + facts.length, position: undefined };
   }
 
   /** How many facts a company has by now; of a pipelined past, which is of one company, those that were sent. */

@@ -57,11 +57,11 @@ export const isFirstAdministrator = ({ fields }: Person): boolean => fields.emai
 
 /** Two different people never share both parts of a name: both lists are walked with steps that meet only after all pairs. */
 const nameOf = (index: number) => {
-  const [surname, given] = [surnames[index % surnames.length]!, givenNames[(index * 7) % givenNames.length]!];
+  const [surname, givenName] = [surnames[index % surnames.length]!, givenNames[(index * 7) % givenNames.length]!];
   return {
-    name: `${surname[0]} ${given[0]}`,
-    nameKana: `${surname[1]} ${given[1]}`,
-    email: `${given[2]}.${surname[2]}@demo.example`,
+    name: `${surname[0]} ${givenName[0]}`,
+    nameKana: `${surname[1]} ${givenName[1]}`,
+    email: `${givenName[2]}.${surname[2]}@demo.example`,
   };
 };
 

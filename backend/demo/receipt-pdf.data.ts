@@ -31,8 +31,8 @@ const pageOf = ({ payee, paidOn, amount, description }: PaymentFields) =>
   ].join('\n');
 
 /** A made-up receipt as a PDF of one page. */
-export const receiptPdf = (paid: PaymentFields): Buffer => {
-  const page = pageOf(paid);
+export const receiptPdf = (payment: PaymentFields): Buffer => {
+  const page = pageOf(payment);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -40,11 +40,11 @@ class Sheet {
 
 const chunk = (kind: string, data: Buffer): Buffer => {
   const typedData = Buffer.concat([Buffer.from(kind), data]);
-  const framed = Buffer.alloc(typedData.length + 8);
-  framed.writeUInt32BE(data.length);
-  typedData.copy(framed, 4);
-  framed.writeUInt32BE(crc32(typedData), typedData.length + 4);
-  return framed;
+  const chunkBytes = Buffer.alloc(typedData.length + 8);
+  chunkBytes.writeUInt32BE(data.length);
+  typedData.copy(chunkBytes, 4);
+  chunkBytes.writeUInt32BE(crc32(typedData), typedData.length + 4);
+  return chunkBytes;
 };
 
 /** A generated receipt that looks scanned: the sum, the day, and illegible lines. */

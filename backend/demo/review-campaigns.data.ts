@@ -42,13 +42,17 @@ export const campaignOf = (review: DemoReview, scene: Scene, former?: Campaign):
   const { days, people } = scene;
   const [id, openedAt] = [demoId('accessReview', review.key), days.at(review.openedOn, pinMinutes)];
   const owner = people.find(isFirstAdministrator)!;
-  const pinned = snapshotAt(openedAt, review.kinds, scene);
+  const pinnedState = snapshotAt(openedAt, review.kinds, scene);
   const lastOf = former ? lastOfItems(former) : () => ({});
-  const accounts = pinned.accounts.map((account) => ({ ...account, ...lastOf(account) })).filter(isThere);
-  const snapshot = { ...pinned, accounts };
-  const assigned = assignReviewers(snapshot.accounts, { ...snapshot, by: 'service_manager', ownerId: owner.id });
-  const items = assigned.map((one, place) => itemOf(id, one, place));
-  const reviewerIds = assigned.map(({ reviewerId }) => reviewerId);
+  const accounts = pinnedState.accounts.map((account) => ({ ...account, ...lastOf(account) })).filter(isThere);
+  const snapshot = { ...pinnedState, accounts };
+  const assignedAccounts = assignReviewers(snapshot.accounts, {
+    ...snapshot,
+    by: 'service_manager',
+    ownerId: owner.id,
+  });
+  const items = assignedAccounts.map((one, place) => itemOf(id, one, place));
+  const reviewerIds = assignedAccounts.map(({ reviewerId }) => reviewerId);
   const reviewers = people.filter((person) => reviewerIds.includes(person.id));
   const verdicts = verdictsOf(items, { openedOn: review.openedOn, isLastQuarter: !former });
   const decisions = reviewers.flatMap((reviewer, nth) => {

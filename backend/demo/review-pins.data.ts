@@ -35,7 +35,7 @@ const seatCostOn = (day: string, plan: DemoPlan | undefined, days: Days): number
 export const snapshotAt = (at: string, kinds: readonly string[], scene: Scene): Omit<Snapshot, 'revision'> => {
   const { people, days, subscriptions } = scene;
   const [day, homes] = [dayOf(at), homesOf(people, days)];
-  const reviewed = subscriptions.filter(({ of }) => kinds.includes(of));
+  const reviewedSubscriptions = subscriptions.filter(({ of }) => kinds.includes(of));
 
   const ofPerson = (person: Person | undefined) => {
     if (!person) return { companyUserId: null, personId: null, hasLeft: false, departmentIds: null, department: null };
@@ -57,8 +57,10 @@ export const snapshotAt = (at: string, kinds: readonly string[], scene: Scene): 
   const accountsOf = (subscription: Subscription): PinnedAccount[] => {
     const { of, plan } = subscription;
     const vendor = demoVendors.find(({ kind }) => kind === of);
-    const known = scene.accounts.get(of)?.filter((account) => firstDayOf({ vendor: vendor!, days }, account) <= day);
-    const holders = known ?? holdersAt(at, subscription, people, days).map((person) => ({ person }));
+    const listedAccounts = scene.accounts
+      .get(of)
+      ?.filter((account) => firstDayOf({ vendor: vendor!, days }, account) <= day);
+    const holders = listedAccounts ?? holdersAt(at, subscription, people, days).map((person) => ({ person }));
     const ofService = { companyServiceId: demoId('service', of), serviceName: nameOf(subscription) };
     return holders.map((holder) => ({
       ...ofService,
@@ -68,7 +70,7 @@ export const snapshotAt = (at: string, kinds: readonly string[], scene: Scene): 
       ...{ lastReviewId: null, lastDecision: null, lastReason: null, lastDecidedAt: null, isLastConfirmed: false },
     }));
   };
-  const services = reviewed.map((subscription) => {
+  const services = reviewedSubscriptions.map((subscription) => {
     const { of } = subscription;
     const manager = managerOn(day, subscription, subscriptions.indexOf(subscription), people, days);
     const syncAt = scene.accounts.has(of) ? runEndOf(day) : null;
@@ -83,7 +85,7 @@ export const snapshotAt = (at: string, kinds: readonly string[], scene: Scene): 
   const kanaOf = new Map(people.map(({ id, fields }) => [id, fields.nameKana ?? '']));
   const orderOf = ({ serviceName, personId }: PinnedAccount) =>
     `${serviceName} ${(personId && kanaOf.get(personId)) ?? lastInOrder}`;
-  const accounts = reviewed
+  const accounts = reviewedSubscriptions
     .flatMap(accountsOf)
     .map((account) => ({ account, order: orderOf(account) }))
     .sort((a, b) => a.order.localeCompare(b.order, 'ja'))

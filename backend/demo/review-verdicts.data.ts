@@ -7,7 +7,7 @@ const keep: Decided = { decision: 'keep', change: null, reason: null };
 const keepBecause = (reason: string): Decided => ({ ...keep, reason });
 const removeBecause = (reason: string): Decided => ({ decision: 'remove', change: null, reason });
 
-const synchronised = demoId('service', 'demo-kotozute');
+const synchronisedServiceId = demoId('service', 'demo-kotozute');
 const gitHub = demoId('service', 'git-hub');
 const unusedDays = 90;
 
@@ -19,7 +19,7 @@ const ofLastQuarter = (item: ReviewItem, nth: number, firstLeaver: ReviewItem | 
   if (item === firstLeaver) return removeBecause('退職済みのため');
   if (item.hasLeft) return keepBecause('後任へのデータの引き継ぎが終わるまで残す');
   if (item.companyUserId === null) return keepBecause('委託先または共用のアカウント。担当者に使用を確認');
-  if (item.companyServiceId === synchronised) return keep;
+  if (item.companyServiceId === synchronisedServiceId) return keep;
   const isOfGitHub = item.companyServiceId === gitHub;
   if (nth % 14 === 5) return removeBecause(isOfGitHub ? '担当の変更により不要' : '構築の担当を外れたため');
   if (isOfGitHub) return nth % 20 === 8 ? undefined : keep;
@@ -29,7 +29,7 @@ const ofLastQuarter = (item: ReviewItem, nth: number, firstLeaver: ReviewItem | 
 /** In this quarter one reviewer has not finished: of leavers, of nobody, and the last ones are open. */
 const ofThisQuarter = (item: ReviewItem, nth: number, openedOn: string): Decided | undefined => {
   const isExposed = item.hasLeft || item.companyUserId === null;
-  if (item.companyServiceId === synchronised && (isExposed || nth % 5 === 4)) return undefined;
+  if (item.companyServiceId === synchronisedServiceId && (isExposed || nth % 5 === 4)) return undefined;
   if (item.hasLeft) return removeBecause('退職済みのため');
   if (isExposed) return keepBecause('委託先または共用のアカウント。担当者に使用を確認');
   return isUnused(item, openedOn) ? removeBecause('最終ログインから90日以上たったため') : keep;
@@ -40,7 +40,9 @@ export const verdictsOf = (
   items: readonly ReviewItem[],
   { openedOn, isLastQuarter }: { openedOn: string; isLastQuarter: boolean },
 ): ReadonlyMap<string, Decided> => {
-  const firstLeaver = items.find(({ hasLeft, companyServiceId }) => hasLeft && companyServiceId === synchronised);
+  const firstLeaver = items.find(
+    ({ hasLeft, companyServiceId }) => hasLeft && companyServiceId === synchronisedServiceId,
+  );
   const verdicts = new Map<string, Decided>();
   const counts = new Map<string, number>();
   for (const item of items) {

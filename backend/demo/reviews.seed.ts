@@ -40,8 +40,10 @@ export const seedReviews = (timeline: Steps, scene: Scene, countFacts: () => Pro
   close(timeline, former, closedAt);
   carryOut(timeline, former, closedAt);
   act(timeline, present, `${days.ago(1)}T01:00:00.000Z`, { type: 'Remind', data: {} }, { by: bySystem });
-  const transferred = present.items.findLast(({ companyServiceId }) => companyServiceId === demoId('service', 'aws'))!;
-  disconnect(timeline, days.at(days.ago(6), 220), [transferred], '異動');
+  const transferredItem = present.items.findLast(
+    ({ companyServiceId }) => companyServiceId === demoId('service', 'aws'),
+  )!;
+  disconnect(timeline, days.at(days.ago(6), 220), [transferredItem], '異動');
 };
 
 const act = (timeline: Steps, { id }: Campaign, at: string, command: AccessReviewCommand, step: Step = {}) =>
@@ -112,18 +114,18 @@ const carryOut = (timeline: Steps, campaign: Campaign, closedAt: string) => {
     const ids = campaign.decisions.flatMap(({ verdict, itemIds }) => (verdict.decision === decision ? itemIds : []));
     return campaign.items.filter((item) => ids.includes(item.id) && !isPromiseOpen(item));
   };
-  const [removed, changed] = [itemsWith('remove'), itemsWith('change')];
+  const [itemsToRemove, itemsToChange] = [itemsWith('remove'), itemsWith('change')];
   const idsOf = (items: Campaign['items']) => items.map(({ id }) => id);
   const disconnectedAt = hoursLater(closedAt, 5 * 24);
-  disconnect(timeline, disconnectedAt, removed, '棚卸しの判断による');
-  const seen = { type: 'CarryOut', data: { itemIds: idsOf(removed) } } as const;
-  act(timeline, campaign, hoursLater(disconnectedAt, 1), seen, { by: bySystem });
+  disconnect(timeline, disconnectedAt, itemsToRemove, '棚卸しの判断による');
+  const carryOutCommand = { type: 'CarryOut', data: { itemIds: idsOf(itemsToRemove) } } as const;
+  act(timeline, campaign, hoursLater(disconnectedAt, 1), carryOutCommand, { by: bySystem });
   const confirm = (hours: number, items: Campaign['items'], why: string) => {
     const data = { itemIds: idsOf(items), proof: 'hand' } as const;
     act(timeline, campaign, hoursLater(disconnectedAt, hours), { type: 'Confirm', data }, { why });
   };
-  confirm(24, removed, '提供元の管理画面で、アカウントがないことを確認');
-  confirm(25, changed, '提供元の管理画面で、権限の変更を確認');
+  confirm(24, itemsToRemove, '提供元の管理画面で、アカウントがないことを確認');
+  confirm(25, itemsToChange, '提供元の管理画面で、権限の変更を確認');
 };
 
 const disconnect = (timeline: Steps, at: string, items: Campaign['items'], why: string) =>

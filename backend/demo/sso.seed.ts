@@ -28,9 +28,12 @@ export const seedSso = (timeline: Timeline<Moment>, days: Days): void => {
   const identityProviderId = demoId('service', 'google-workspace');
   for (const { of, daysAgo, protocol, isEnforced, enforcedDaysAgo } of settings) {
     const companyServiceId = demoId('service', of);
-    const configure = (ago: number, enforced: boolean, why?: string) => {
+    const configure = (ago: number, nowEnforced: boolean, why?: string) => {
       const data = { companyServiceId, identityProviderId, identityProviderName: null, protocol };
-      const intent: ServiceSsoCommand = { type: 'Configure', data: { ...data, isEnforced: enforced, source: 'hand' } };
+      const intent: ServiceSsoCommand = {
+        type: 'Configure',
+        data: { ...data, isEnforced: nowEnforced, source: 'hand' },
+      };
       timeline.add({
         at: days.at(days.ago(ago), 270),
         act: (now) => now.send(serviceSsoDecider, serviceSsoId(companyServiceId), intent, { why }),

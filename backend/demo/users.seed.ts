@@ -23,7 +23,7 @@ const marriages = [
 ] as const;
 
 /** This many of the newest users were invited by mail and have not answered; the newest was invited again this week. */
-const invited = 2;
+const invitedCount = 2;
 
 /** How people came, changed and left. */
 export const seedPeople = (timeline: Timeline<Moment>, people: readonly Person[], days: Days): void => {
@@ -32,7 +32,7 @@ export const seedPeople = (timeline: Timeline<Moment>, people: readonly Person[]
     const { id, fields, addedOn, leftOn } = person;
     const departmentIds = homes.get(id)!.map(departmentId);
     const departmentsFrom = fields.joinedOn ?? addedOn;
-    const isInvited = index >= people.length - invited;
+    const isInvited = index >= people.length - invitedCount;
     const add = { type: 'Add', data: { ...fields, departmentIds, departmentsFrom, isInvited } } as const;
     timeline.add({
       at: days.at(addedOn, 20 + (index % 50)),
@@ -79,11 +79,11 @@ const marry = (
   { id, fields }: Person,
   days: Days,
   daysAgo: number,
-  [written, read, spelled]: readonly [string, string, string],
+  [surname, surnameKana, surnameRoman]: readonly [string, string, string],
 ) => {
-  const email = fields.email.replace(/\.\w+@/, `.${spelled}@`);
-  const name = fields.name.replace(/^\S+/, written);
-  const data = { name, nameKana: fields.nameKana!.replace(/^\S+/, read), email };
+  const email = fields.email.replace(/\.\w+@/, `.${surnameRoman}@`);
+  const name = fields.name.replace(/^\S+/, surname);
+  const data = { name, nameKana: fields.nameKana!.replace(/^\S+/, surnameKana), email };
   timeline.add({
     at: days.at(days.ago(daysAgo), 200),
     act: (now) =>

@@ -50,8 +50,8 @@ export class DemoVendorAccounts {
 
   /** The same one in each attempt at making the demo company. */
   async credentialIdOf({ enteredToken }: DemoVendor, serviceId: string): Promise<string> {
-    const stored = await this.credentials.find(demoCompanyId, serviceId);
-    if (stored) return stored.credentialId;
+    const storedCredential = await this.credentials.find(demoCompanyId, serviceId);
+    if (storedCredential) return storedCredential.credentialId;
     const credential = { fields: { token: enteredToken } };
     return (await this.credentials.replace(demoCompanyId, serviceId, credential)).credentialId;
   }

@@ -91,10 +91,12 @@ const leaversPerForgotten = 2;
 /** The people with an account at a vendor: staying people first, then leavers whose accounts were forgotten. */
 export const accountHoldersOf = ({ teams, membersCount }: DemoVendor, days: Days): Person[] => {
   const people = peopleOf(days).filter(({ team }) => teams.includes(team));
-  const stayed = people.filter(({ leftOn }) => !leftOn);
-  const left = people.filter(({ leftOn }) => leftOn).toReversed();
-  const forgotten = left.filter((_, place) => place % leaversPerForgotten === 0).slice(0, membersCount.leavers);
-  return [...stayed.slice(-membersCount.employees), ...forgotten.toReversed()];
+  const employees = people.filter(({ leftOn }) => !leftOn);
+  const leavers = people.filter(({ leftOn }) => leftOn).toReversed();
+  const leaversWithAccounts = leavers
+    .filter((_, place) => place % leaversPerForgotten === 0)
+    .slice(0, membersCount.leavers);
+  return [...employees.slice(-membersCount.employees), ...leaversWithAccounts.toReversed()];
 };
 
 const unusedSinceDays = 120;

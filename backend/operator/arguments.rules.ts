@@ -97,12 +97,12 @@ export function requestIn(words: readonly string[]): Request {
   if (!Object.hasOwn(commands, command)) {
     throw new UsageError(command ? `There is no command "${command}".\n\n${usage}` : usage);
   }
-  const parsed = commands[command as keyof Commands].safeParse(values);
-  if (!parsed.success) {
-    const mistakes = parsed.error.issues.flatMap((issue) => mistakesIn(issue, values));
+  const parsedOptions = commands[command as keyof Commands].safeParse(values);
+  if (!parsedOptions.success) {
+    const mistakes = parsedOptions.error.issues.flatMap((issue) => mistakesIn(issue, values));
     throw new UsageError(`${mistakes.join('\n')}\n\n${usage}`);
   }
-  return { command, options: parsed.data } as Request;
+  return { command, options: parsedOptions.data } as Request;
 }
 
 /** The answer to words that need no database: the usage, or what is wrong with them; undefined for a command. */
@@ -132,8 +132,8 @@ function split(words: readonly string[]) {
   }
 }
 
-const mistakesIn = (issue: z.core.$ZodIssue, given: Record<string, unknown>): string[] => {
+const mistakesIn = (issue: z.core.$ZodIssue, optionValues: Record<string, unknown>): string[] => {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `--${key} does not belong to this command`);
   const name = String(issue.path[0]);
-  return [`--${name} ${given[name] === undefined ? 'is missing' : issue.message}`];
+  return [`--${name} ${optionValues[name] === undefined ? 'is missing' : issue.message}`];
 };

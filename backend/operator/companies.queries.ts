@@ -58,8 +58,8 @@ export function companyTable(lines: readonly CompanyLine[]): string {
 /** Columns of text; the last may hold Japanese letters, which are as wide as two. */
 export function textTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((word, at) => Math.max(word.length, ...rows.map((row) => row[at]!.length)));
-  const printed = [heading, ...rows].map((row) =>
+  const lines = [heading, ...rows].map((row) =>
     row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at]!))).join('  '),
   );
-  return printed.join('\n');
+  return lines.join('\n');
 }

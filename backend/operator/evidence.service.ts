@@ -84,7 +84,7 @@ async function verify(
   let count = 0;
   const onProgress = (events: number) => progress.add(events, BigInt((count += events)));
   const run = await verification.run({ onProgress, checkpoints });
-  progress.done();
+  progress.finish();
   const report = json ? JSON.stringify(run, null, 2) : runInWords(run);
   const isProved = run.companies.some((one) => one.checkpoints > 0);
   if (!isProved || run.companies.some(({ problems }) => problems.length > 0)) throw new VerificationFailed(report);
@@ -105,9 +105,9 @@ function runInWords({ companies }: VerificationRun): string {
   if (problems.length > 0) return [`${total} were verified: ${problems.length} problems.`, ...problems].join('\n');
   if (companies.length === 0) return `${noCheckpoint}: nothing was compared.`;
   if (!isProved) return `${noCheckpoint}: ${events} were compared with their trees alone, which proves nothing.`;
-  const unproved = companies.filter(({ checkpoints }) => checkpoints === 0).map(({ companyId }) => companyId);
+  const unprovedCompanyIds = companies.filter(({ checkpoints }) => checkpoints === 0).map(({ companyId }) => companyId);
   return [
     `${total} were verified: nothing was changed.`,
-    ...unproved.map((companyId) => `company ${companyId}: no checkpoint exists yet`),
+    ...unprovedCompanyIds.map((companyId) => `company ${companyId}: no checkpoint exists yet`),
   ].join('\n');
 }

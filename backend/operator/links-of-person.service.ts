@@ -10,7 +10,7 @@ export class LinksOfPerson {
   constructor(
     private readonly store: EventStore,
     private readonly readModels: ReadModels,
-    private readonly stored: StoredLinks,
+    private readonly storedLinks: StoredLinks,
   ) {}
 
   /** Finds the links to every address that the person ever had; none once the person is forgotten. */
@@ -27,6 +27,6 @@ export class LinksOfPerson {
 
   /** Ends the sessions of a link and takes its address out of the table of tokens. */
   close(company: string, link: string): Promise<void> {
-    return this.stored.forget(company, link);
+    return this.storedLinks.forget(company, link);
   }
 }

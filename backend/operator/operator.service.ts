@@ -142,7 +142,7 @@ export class Operator {
   ): Promise<Done> {
     const request = { context: operatorContext(company, reason) };
     if (decider === accessLinkDecider) await this.links.close(company, person);
-    const done = await this.commands.send(
+    const result = await this.commands.send(
       decider as typeof serviceAccountDecider,
       person,
       { type: 'Forget', data: {} },
@@ -150,12 +150,12 @@ export class Operator {
     );
     registerForgotten(this.config.dataDir, { companyId: company, personId: person, at: request.context.at });
     await this.keys.destroy(person);
-    return done;
+    return result;
   }
 
   private async contract({ company, reason }: { company: string; reason?: string }, intent: ContractCommand) {
-    const [registered] = await this.store.read(streamName('company', company, company), { max: 1 });
-    if (!registered) throw new Rejected('not_found');
+    const [firstEvent] = await this.store.read(streamName('company', company, company), { max: 1 });
+    if (!firstEvent) throw new Rejected('not_found');
     return this.commands.send(contractDecider, contractIdOf(company), intent, {
       context: operatorContext(company, reason),
     });

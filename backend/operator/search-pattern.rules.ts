@@ -30,11 +30,11 @@ export function searchPatternOf(events: readonly object[]): string | undefined {
       text.replaceAll(/\s/gu, ''),
       ...(text.includes('@') ? [text.replace(/@.*/u, '')] : []),
     ]);
-  const typed = personal.flatMap(texts).flatMap((text) => {
+  const prefixes = personal.flatMap(texts).flatMap((text) => {
     const minLength = text.includes('@') ? minAddressPrefix : minNamePrefix;
     return [text.replaceAll(/\s+/gu, ' '), text.replaceAll(/\s/gu, '')].flatMap((one) => prefixesOf(one, minLength));
   });
-  const wholeValues = [...texts('employeeCode'), ...typed];
+  const wholeValues = [...texts('employeeCode'), ...prefixes];
   const anyOf = (all: readonly string[]) => `(?:${[...new Set(all)].map(escapeRegExp).join('|')})`;
   const alternatives = [
     ...(words.length > 0 ? [`(?:[^「」]*${gap})?${anyOf(words)}(?:${gap}[^「」]*)?`] : []),

@@ -22,8 +22,8 @@ export class Existence {
   /** @throws Rejected unknown_department; department_not_there when one is not active on that day */
   async requireDepartments(companyId: string, some: readonly string[], day: string): Promise<void> {
     const ids = [...new Set(some)];
-    const founded = 'department_term where revision = 0 and department_id';
-    await this.require(companyId, founded, ids, 'unknown_department');
+    const foundedSql = 'department_term where revision = 0 and department_id';
+    await this.require(companyId, foundedSql, ids, 'unknown_department');
     await this.require(companyId, `${departmentsOn(day)} d where d.is_active and d.id`, ids, 'department_not_there');
   }
 

@@ -46,19 +46,19 @@ export class CandidateQueries {
     const matches = catalogue
       .filter((row) => searchTexts.get(row)!.includes(words))
       .sort((a, b) => direction * order(a, b));
-    const registered = await this.registered(companyId);
+    const countByKind = await this.countRegistered(companyId);
     const items = matches.slice(offset, offset + count).map((row): CandidateRow => ({
       integrationKind: row.kind,
       name: row.name,
       nameKana: row.nameKana,
       vendor: row.vendor ?? null,
       category: row.category,
-      registeredCount: registered.get(row.kind) ?? 0,
+      registeredCount: countByKind.get(row.kind) ?? 0,
     }));
     return { items, total: matches.length, offset, count };
   }
 
-  private async registered(companyId: string): Promise<Map<string, number>> {
+  private async countRegistered(companyId: string): Promise<Map<string, number>> {
     const sql = `select integration_kind as kind, count(*) as times from company_service
       where integration_kind is not null group by integration_kind`;
     const rows = await this.readModels.rows<{ kind: string; times: number }>(companyId, sql);

@@ -3,7 +3,7 @@ import { integrationStates, serviceCategories } from '../contract/vocabulary';
 import { datedByRecording, defineEvents, field, type EventOf } from '../platform/kit/events';
 
 /** The facts that name their effective date; they did not at first. */
-const dated = { effectiveFrom: field.appliesFrom() };
+const effectiveDay = { effectiveFrom: field.appliesFrom() };
 const upcasters = [datedByRecording];
 
 const registration = {
@@ -29,11 +29,11 @@ export const companyServiceEvents = defineEvents('companyService', 'サービス
   CompanyServiceNoteChanged: { title: 'メモを変更', data: note },
   CompanyServiceManagerChanged: {
     title: 'サービス管理者を変更',
-    data: { managerId, ...dated },
+    data: { managerId, ...effectiveDay },
     upcasters,
   },
-  CompanyServiceSuspended: { title: 'サービスを一時停止', state: '一時停止', data: dated, upcasters },
-  CompanyServiceResumed: { title: 'サービスを再開', state: '利用中', data: dated, upcasters },
+  CompanyServiceSuspended: { title: 'サービスを一時停止', state: '一時停止', data: effectiveDay, upcasters },
+  CompanyServiceResumed: { title: 'サービスを再開', state: '利用中', data: effectiveDay, upcasters },
   CompanyServiceDeleted: { title: 'サービスを削除', state: '削除済み', data: {} },
   /** A deletion was undone: the values from before it, without its integration. */
   CompanyServiceRestored: {

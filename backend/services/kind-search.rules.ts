@@ -1,6 +1,6 @@
-import { folded } from '../platform/kit/folded-text';
+import { foldText } from '../platform/kit/folded-text';
 import { catalogue } from './integrations/catalogue/catalogue.service';
 
 /** The kinds whose reading contains these folded words, so that すらっく finds Slack. */
 export const findKindsByReading = (words: string): string[] =>
-  catalogue.filter(({ nameKana }) => folded(nameKana).includes(words)).map(({ kind }) => kind);
+  catalogue.filter(({ nameKana }) => foldText(nameKana).includes(words)).map(({ kind }) => kind);

@@ -49,9 +49,9 @@ export class ServiceBulk {
   }
 
   private async describeContents(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
-    const held = await this.queries.held(companyId, ids);
+    const heldRows = await this.queries.countContents(companyId, ids);
     return new Map(
-      held.flatMap(({ id, plansCount, usersCount }) => {
+      heldRows.flatMap(({ id, plansCount, usersCount }) => {
         const counts = [plansCount > 0 && `プラン${plansCount}件`, usersCount > 0 && `利用者${usersCount}名`];
         const words = counts.filter(Boolean).join('と');
         return words ? [[id, `${words}の登録も外れます`] as const] : [];

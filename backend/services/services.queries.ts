@@ -91,9 +91,11 @@ const statesOf = (query: Filters): IntegrationState[] | undefined => {
     [query.isIntegrateError, ['failed']],
   ];
   if (stateFilters.every(([flag]) => flag === undefined)) return undefined;
-  const wanted = stateFilters.filter(([flag]) => flag === true).flatMap(([, states]) => states);
-  const unwanted = stateFilters.filter(([flag]) => flag === false).flatMap(([, states]) => states);
-  return (wanted.length > 0 ? wanted : integrationStates.values).filter((state) => !unwanted.includes(state));
+  const wantedStates = stateFilters.filter(([flag]) => flag === true).flatMap(([, states]) => states);
+  const unwantedStates = stateFilters.filter(([flag]) => flag === false).flatMap(([, states]) => states);
+  return (wantedStates.length > 0 ? wantedStates : integrationStates.values).filter(
+    (state) => !unwantedStates.includes(state),
+  );
 };
 
 const buildWhere = (query: Filters): Where => {
@@ -147,7 +149,10 @@ export class ServiceQueries {
   }
 
   /** How much is registered under each of these services. */
-  held(companyId: string, ids: readonly string[]): Promise<{ id: string; plansCount: number; usersCount: number }[]> {
+  countContents(
+    companyId: string,
+    ids: readonly string[],
+  ): Promise<{ id: string; plansCount: number; usersCount: number }[]> {
     const sql = `select s.id, (select count(*) from plan p where p.company_service_id = s.id) as "plansCount",
         ${usersCountOf('s')} as "usersCount"
       from company_service s where s.id = any($1::uuid[])`;
@@ -177,8 +182,15 @@ export class ServiceQueries {
     const detail = await this.readModels.one<ServiceDetailRow>(companyId, sql, [id]);
     const country = detail.integrationKind && catalogueOf(detail.integrationKind)?.vendorCountry;
     const vendorCountry = (country && countries.of(country)) || null;
-    const { revision: known, url, note, signIns: reported, seats: held, nextEnd: next } = detail;
-    const more: DetailFields = { revision: known, url, note, signIns: reported, seats: held, nextEnd: next };
+    const { revision: serviceRevision, url, note, signIns: reportedSignIns, seats: heldSeats, nextEnd: next } = detail;
+    const more: DetailFields = {
+      revision: serviceRevision,
+      url,
+      note,
+      signIns: reportedSignIns,
+      seats: heldSeats,
+      nextEnd: next,
+    };
     return { ...rowOf(detail), ...more, vendorCountry };
   }
 

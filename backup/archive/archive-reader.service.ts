@@ -68,7 +68,7 @@ export class ArchiveReader {
   /** Reads every part once. @throws BackupError naming the first that differs from the manifest. */
   async verify(onPart: (part: Part) => void): Promise<void> {
     for (const part of this.manifest.parts) {
-      await this.stored(part);
+      await this.readStored(part);
       onPart(part);
     }
   }
@@ -79,25 +79,25 @@ export class ArchiveReader {
   }
 
   async content(part: Part): Promise<Buffer> {
-    const stored = await this.stored(part);
-    const compressed = part.name.endsWith('.sealed') ? this.opened(stored) : stored;
-    return decompress(compressed, { maxOutputLength: maxPartBytes });
+    const storedBytes = await this.readStored(part);
+    const compressedBytes = part.name.endsWith('.sealed') ? this.openSealed(storedBytes) : storedBytes;
+    return decompress(compressedBytes, { maxOutputLength: maxPartBytes });
   }
 
   async close(): Promise<void> {
     await this.handle.close();
   }
 
-  private async stored(part: Part): Promise<Buffer> {
-    const stored = await read(this.handle, this.entries.get(part.name), maxPartBytes, this.file);
-    if (stored.length !== part.bytes || sha256Of(stored) !== part.sha256)
+  private async readStored(part: Part): Promise<Buffer> {
+    const storedBytes = await read(this.handle, this.entries.get(part.name), maxPartBytes, this.file);
+    if (storedBytes.length !== part.bytes || sha256Of(storedBytes) !== part.sha256)
       throw damageError(this.file, `${part.name} is not what the manifest says`);
-    return stored;
+    return storedBytes;
   }
 
-  private opened(stored: Buffer): Buffer {
+  private openSealed(storedBytes: Buffer): Buffer {
     if (!this.key) throw new Error('The archive is locked');
-    return this.key.cipher.open(stored);
+    return this.key.cipher.open(storedBytes);
   }
 }
 
@@ -135,11 +135,11 @@ async function read(handle: FileHandle, entry: TarEntry | undefined, maxBytes: n
 }
 
 function refuseOtherParts({ parts }: Manifest, entries: ReadonlyMap<string, TarEntry>, file: string): void {
-  const listed = new Set([manifestName, manifestCheckName, ...parts.map(({ name }) => name)]);
-  const missing = [...listed].find((name) => !entries.has(name));
+  const listedNames = new Set([manifestName, manifestCheckName, ...parts.map(({ name }) => name)]);
+  const missing = [...listedNames].find((name) => !entries.has(name));
   if (missing) throw damageError(file, `${missing} is missing`);
-  const unlisted = [...entries.keys()].find((name) => !listed.has(name));
-  if (unlisted) throw damageError(file, `${unlisted} is not in its manifest`);
+  const unlistedName = [...entries.keys()].find((name) => !listedNames.has(name));
+  if (unlistedName) throw damageError(file, `${unlistedName} is not in its manifest`);
 }
 
 function parseJson<Schema extends z.ZodType>(schema: Schema, text: Buffer, file: string): z.output<Schema> {

@@ -59,18 +59,18 @@ export class ArchiveWriter {
   /** Adds one part, compressed; sealed when it is secret or the archive has a passphrase. Answers its lines. */
   async add(name: string, content: Buffer, isSecret: boolean): Promise<number> {
     const isSealed = isSecret || this.key.protection.kind === 'passphrase';
-    const compressed = await compress(content);
-    const stored = isSealed ? this.key.cipher.seal(compressed) : compressed;
+    const compressedBytes = await compress(content);
+    const storedBytes = isSealed ? this.key.cipher.seal(compressedBytes) : compressedBytes;
     const rows = countLines(content);
     const part = {
       name: isSealed ? `${name}.sealed` : name,
-      bytes: stored.length,
-      sha256: sha256Of(stored),
+      bytes: storedBytes.length,
+      sha256: sha256Of(storedBytes),
       rows,
       contentBytes: content.length,
     };
     this.parts.push(part);
-    await this.write(part.name, stored);
+    await this.write(part.name, storedBytes);
     return rows;
   }
 

@@ -45,13 +45,13 @@ export async function positionsIn(client: Client): Promise<bigint[]> {
 }
 
 /** Writes the target's positions in the place of the archive's. */
-export async function movePositions(client: Client, moved: ReadonlyMap<bigint, bigint>): Promise<void> {
+export async function movePositions(client: Client, newPositions: ReadonlyMap<bigint, bigint>): Promise<void> {
   for (const { table, column } of await positionColumnsOf(client)) {
     const of = escapeIdentifier(column);
     await client.query(
       `update ${appTable(table)} t set ${of} = moved.now
        from unnest($1::numeric[], $2::numeric[]) as moved (before, now) where t.${of} = moved.before`,
-      [[...moved.keys()].map(String), [...moved.values()].map(String)],
+      [[...newPositions.keys()].map(String), [...newPositions.values()].map(String)],
     );
   }
 }

@@ -13,7 +13,7 @@ const deadlineMs = 50_000;
 
 /** Appends events at their own revisions; repeating an existing one adds nothing. */
 export class BatchAppender {
-  private readonly unanswered = new Map<string, number>();
+  private readonly unansweredBytesById = new Map<string, number>();
   private unansweredBytes = 0;
   private failure: Error | undefined;
   private wake = (): void => undefined;
@@ -27,16 +27,16 @@ export class BatchAppender {
   /** Sends events of one stream as one append; waits while too much is unanswered. @throws when one before failed. */
   async append(events: readonly StoredEvent[]): Promise<void> {
     const bytes = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
-    await this.until(() => this.unanswered.size < maxUnanswered && this.unansweredBytes < maxUnansweredBytes);
+    await this.until(() => this.unansweredBytesById.size < maxUnanswered && this.unansweredBytes < maxUnansweredBytes);
     const id = randomUUID();
-    this.unanswered.set(id, bytes);
+    this.unansweredBytesById.set(id, bytes);
     this.unansweredBytes += bytes;
     this.call.write(requestOf(id, events));
   }
 
   /** Settles when everything is answered. */
-  async done(): Promise<void> {
-    await this.until(() => this.unanswered.size === 0);
+  async waitUntilAnswered(): Promise<void> {
+    await this.until(() => this.unansweredBytesById.size === 0);
   }
 
   close(): void {
@@ -46,8 +46,8 @@ export class BatchAppender {
 
   private take(response: BatchAppendResp): void {
     const id = response.getCorrelationId()?.getString() ?? '';
-    this.unansweredBytes -= this.unanswered.get(id) ?? 0;
-    this.unanswered.delete(id);
+    this.unansweredBytes -= this.unansweredBytesById.get(id) ?? 0;
+    this.unansweredBytesById.delete(id);
     if (response.hasError()) this.fail(refusalOf(response));
     this.wake();
   }

@@ -40,8 +40,9 @@ class StreamRevisions {
   private readonly next = new Map<string, bigint>();
 
   take({ stream, revision }: StoredEvent): void {
-    const expected = this.next.get(stream) ?? 0n;
-    if (revision > expected) this.gaps.push({ stream, from: String(expected), count: Number(revision - expected) });
+    const expectedRevision = this.next.get(stream) ?? 0n;
+    if (revision > expectedRevision)
+      this.gaps.push({ stream, from: String(expectedRevision), count: Number(revision - expectedRevision) });
     this.next.set(stream, revision + 1n);
   }
 }

@@ -30,12 +30,12 @@ export async function appendLedger(ledger: StoredEvents, archive: ArchiveReader,
       if (gap) await fillGap(event.stream, BigInt(gap.from), event.revision, (one) => appender.append([one]));
       await appender.append([event]);
     }
-    await appender.done();
+    await appender.waitUntilAnswered();
     // Metadata comes last, since an append revives a soft-deleted stream.
     const metadata = await metadataIn(archive);
-    for (const [stream, written] of metadata.streams)
-      if (!present.metadataStreams.has(stream)) await appender.append(written);
-    await appender.done();
+    for (const [stream, metadataEvent] of metadata.streams)
+      if (!present.metadataStreams.has(stream)) await appender.append(metadataEvent);
+    await appender.waitUntilAnswered();
     for (const stream of metadata.tombstones) if (!present.tombstones.has(stream)) await ledger.tombstone(stream);
   } finally {
     appender.close();
@@ -49,23 +49,23 @@ export async function appendLedger(ledger: StoredEvents, archive: ArchiveReader,
 export async function compareLedgers(
   ledger: StoredEvents,
   archive: ArchiveReader,
-  wanted: readonly bigint[],
+  wantedPositions: readonly bigint[],
   progress: Progress,
 ): Promise<Map<bigint, bigint>> {
-  const archived = eventsIn(archive.contents(eventsFolder));
-  const positions = new PositionMap(wanted);
+  const archivedEvents = eventsIn(archive.contents(eventsFolder));
+  const positions = new PositionMap(wantedPositions);
   let count = 0;
   const missingMetadata = new Set([...(await metadataIn(archive)).streams.values()].flat().map(({ id }) => id));
   for await (const event of ledger.readAll()) {
     missingMetadata.delete(event.id);
     if (classOf(event) !== 'event') continue;
-    const { value: original } = (await archived.next()) as IteratorResult<StoredEvent, undefined>;
+    const { value: original } = (await archivedEvents.next()) as IteratorResult<StoredEvent, undefined>;
     const difference = original ? differenceOf(original, event) : 'presence';
     if (difference) throw new BackupError(differs(event, difference));
     positions.take(original!.position, event.position);
     progress.add(1, ++count / archive.manifest.ledger.events);
   }
-  if (missingMetadata.size > 0 || !(await archived.next()).done)
+  if (missingMetadata.size > 0 || !(await archivedEvents.next()).done)
     throw new BackupError('The target does not hold every event of the archive.');
   return positions.finish();
 }

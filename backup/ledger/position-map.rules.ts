@@ -6,12 +6,12 @@ const byValue = (one: bigint, other: bigint) => (one < other ? -1 : one > other 
  * So a position beyond the archive's last event becomes the target's last.
  */
 export class PositionMap {
-  private readonly wanted: readonly bigint[];
-  private readonly mapped = new Map<bigint, bigint>();
+  private readonly wantedPositions: readonly bigint[];
+  private readonly mappedPositions = new Map<bigint, bigint>();
   private newest = 0n;
 
-  constructor(wanted: readonly bigint[]) {
-    this.wanted = wanted.toSorted(byValue);
+  constructor(wantedPositions: readonly bigint[]) {
+    this.wantedPositions = wantedPositions.toSorted(byValue);
   }
 
   /** Takes the next event, in the order of the log. */
@@ -22,13 +22,13 @@ export class PositionMap {
 
   finish(): Map<bigint, bigint> {
     this.mapUntil(() => true);
-    return this.mapped;
+    return this.mappedPositions;
   }
 
   private mapUntil(isReached: (position: bigint) => boolean): void {
-    for (let next = this.wanted[this.mapped.size]; next !== undefined && isReached(next);) {
-      this.mapped.set(next, this.newest);
-      next = this.wanted[this.mapped.size];
+    for (let next = this.wantedPositions[this.mappedPositions.size]; next !== undefined && isReached(next);) {
+      this.mappedPositions.set(next, this.newest);
+      next = this.wantedPositions[this.mappedPositions.size];
     }
   }
 }

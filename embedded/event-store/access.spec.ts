@@ -15,7 +15,7 @@ import { silent } from '../log';
 import { account, connectionString, generatePassword, openAccess } from './node-access';
 import { caFileIn, openIdentity } from './node-identity';
 import { type EventStoreNode, startEventStore } from './server';
-import { all, failure, first, noted, numbersIn, uniqueName } from './testing/events';
+import { all, failure, first, noteNumber, numbersIn, uniqueName } from './testing/events';
 import { describeOurNode } from './testing/servers';
 
 describeOurNode('Who may call the node', () => {
@@ -105,7 +105,7 @@ describeOurNode('Who may call the node', () => {
   it('the connection string of the node lets the official client append, read and subscribe', () =>
     withClient(node.url, async (client) => {
       const stream = uniqueName('access');
-      await client.appendToStream(stream, noted(1));
+      await client.appendToStream(stream, noteNumber(1));
       expect(numbersIn(await all(client.readStream(stream)))).toEqual([1]);
       expect(numbersIn(await first(client.subscribeToStream(stream), 1))).toEqual([1]);
     }));
@@ -117,7 +117,7 @@ describeOurNode('Who may call the node', () => {
     await withClient(url(), async (client) => {
       const secret = /:\/\/(.*)@/.exec(url())?.[1] ?? password;
       for (const refused of [
-        () => client.appendToStream(uniqueName('access'), noted(0)),
+        () => client.appendToStream(uniqueName('access'), noteNumber(0)),
         () => all(client.readAll({ maxCount: 1 })),
         () => first(client.subscribeToAll(), 1),
       ]) {
@@ -182,7 +182,7 @@ describeOurNode('Who may call the node', () => {
       const access = await openAccess(place, 'localhost', password);
       expect(readFileSync(join(place, 'node.pem'), 'utf8')).not.toBe(old);
       const renewed = await startEventStore({ log: 'memory', access });
-      await withClient(renewed.url, async (client) => void (await client.appendToStream('a', noted(0))));
+      await withClient(renewed.url, async (client) => void (await client.appendToStream('a', noteNumber(0))));
       await renewed.close();
     });
   });

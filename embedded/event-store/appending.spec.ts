@@ -8,7 +8,7 @@ import {
   STREAM_EXISTS,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { all, failure, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { all, failure, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 /** The client sends an append with credentials as a call of its own, any other on a shared batch call. */
@@ -37,20 +37,20 @@ describeEveryServer('Appending', (server) => {
 
     it('accepts any state of the stream without an expected revision', async () => {
       const stream = uniqueName('appending');
-      await append(stream, noted(0), { expectedRevision: ANY });
-      const second = await append(stream, noted(1), { expectedRevision: ANY });
+      await append(stream, noteNumber(0), { expectedRevision: ANY });
+      const second = await append(stream, noteNumber(1), { expectedRevision: ANY });
       expect(second.nextExpectedRevision).toBe(1n);
     });
 
     it('accepts the exact revision and refuses every other with the present one', async () => {
       const stream = uniqueName('appending');
       await append(stream, numbers(2), { expectedRevision: NO_STREAM });
-      expect((await append(stream, noted(2), { expectedRevision: 1n })).nextExpectedRevision).toBe(2n);
-      expect(await wrongVersion(append(stream, noted(9), { expectedRevision: 1n }))).toEqual({
+      expect((await append(stream, noteNumber(2), { expectedRevision: 1n })).nextExpectedRevision).toBe(2n);
+      expect(await wrongVersion(append(stream, noteNumber(9), { expectedRevision: 1n }))).toEqual({
         expectedVersion: 1n,
         actualVersion: 2n,
       });
-      expect(await wrongVersion(append(stream, noted(9), { expectedRevision: 7n }))).toEqual({
+      expect(await wrongVersion(append(stream, noteNumber(9), { expectedRevision: 7n }))).toEqual({
         expectedVersion: 7n,
         actualVersion: 2n,
       });
@@ -58,14 +58,14 @@ describeEveryServer('Appending', (server) => {
     });
 
     it('refuses an exact revision of a stream that does not exist', async () => {
-      const refused = append(uniqueName('appending'), noted(0), { expectedRevision: 0n });
+      const refused = append(uniqueName('appending'), noteNumber(0), { expectedRevision: 0n });
       expect(await wrongVersion(refused)).toEqual({ expectedVersion: 0n, actualVersion: 'no_stream' });
     });
 
     it('refuses a stream that must not exist but does', async () => {
       const stream = uniqueName('appending');
       await append(stream, numbers(2));
-      expect(await wrongVersion(append(stream, noted(2), { expectedRevision: NO_STREAM }))).toEqual({
+      expect(await wrongVersion(append(stream, noteNumber(2), { expectedRevision: NO_STREAM }))).toEqual({
         expectedVersion: 'no_stream',
         actualVersion: 1n,
       });
@@ -73,12 +73,12 @@ describeEveryServer('Appending', (server) => {
 
     it('refuses a stream that must exist but does not', async () => {
       const stream = uniqueName('appending');
-      expect(await wrongVersion(append(stream, noted(0), { expectedRevision: STREAM_EXISTS }))).toEqual({
+      expect(await wrongVersion(append(stream, noteNumber(0), { expectedRevision: STREAM_EXISTS }))).toEqual({
         expectedVersion: 'stream_exists',
         actualVersion: 'no_stream',
       });
-      await append(stream, noted(0));
-      expect((await append(stream, noted(1), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision).toBe(1n);
+      await append(stream, noteNumber(0));
+      expect((await append(stream, noteNumber(1), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision).toBe(1n);
     });
 
     it('preserves JSON, metadata, type, id and time', async () => {
@@ -150,8 +150,8 @@ describeEveryServer('Appending', (server) => {
   it('answers instead of failing when the client asks not to throw', async () => {
     const client = EventStoreDBClient.connectionString(`${server.url}&throwOnAppendFailure=false`);
     const stream = uniqueName('appending');
-    await client.appendToStream(stream, noted(0));
-    const refused = await client.appendToStream(stream, noted(1), { expectedRevision: NO_STREAM });
+    await client.appendToStream(stream, noteNumber(0));
+    const refused = await client.appendToStream(stream, noteNumber(1), { expectedRevision: NO_STREAM });
     expect(refused.success).toBe(false);
     await client.dispose();
   });

@@ -40,8 +40,8 @@ export function readArguments(): NodeArguments {
 type Place = Pick<NodeArguments, 'log' | 'dataDir'>;
 
 function placeOf(values: { data?: string; database?: string; memory: boolean }, env: NodeJS.ProcessEnv): Place {
-  const given = [values.data, values.database, values.memory || undefined].filter((value) => value !== undefined);
-  if (given.length > 1) throw new Error('Name one place for the log: --data, --database or --memory');
+  const namedPlaces = [values.data, values.database, values.memory || undefined].filter((value) => value !== undefined);
+  if (namedPlaces.length > 1) throw new Error('Name one place for the log: --data, --database or --memory');
   if (values.data) {
     const dataDir = resolve(values.data);
     return { log: { dataDir }, dataDir };

@@ -1,7 +1,7 @@
 import { binaryEvent, END, EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
 import { delay } from '../../test/support/delay';
 import { until } from '../../test/support/product';
-import { all, noted, numbersIn, uniqueName } from './testing/events';
+import { all, noteNumber, numbersIn, uniqueName } from './testing/events';
 import { startEventStore } from './server';
 import { describeEveryServer, describeOurNode, throwAwayPostgres } from './testing/servers';
 
@@ -24,7 +24,7 @@ describeEveryServer('A subscriber that reads slowly', (server) => {
   it('gets every event once and in order, while others are not held up', async () => {
     const stream = uniqueName('slow');
     const filter = streamNameFilter({ prefixes: [stream] });
-    const { position } = await server.client.appendToStream(stream, noted(0));
+    const { position } = await server.client.appendToStream(stream, noteNumber(0));
     const slow = server.client.subscribeToAll({ fromPosition: position, filter });
     await new Promise((resolve) => slow.once('confirmation', resolve));
     await writeMuch(server.client, stream);
@@ -54,7 +54,7 @@ describeEveryServer('A subscriber that reads slowly', (server) => {
       // Twenty copies of the stream would be 400 megabytes.
       expect(grown).toBeLessThan(200 * 1024 * 1024);
       await Promise.all(stalled.map((read) => read.cancel()));
-      await server.client.appendToStream(stream, noted(1));
+      await server.client.appendToStream(stream, noteNumber(1));
       expect(numbersIn(await all(server.client.readStream(stream, { fromRevision: BigInt(BURST * BURSTS) })))).toEqual([
         1,
       ]);

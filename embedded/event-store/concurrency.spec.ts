@@ -1,5 +1,5 @@
 import { NO_STREAM, Position, streamNameFilter, WrongExpectedVersionError } from '@eventstore/db-client';
-import { all, first, noted, numbersIn, uniqueName } from './testing/events';
+import { all, first, noteNumber, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 const WRITERS = 20;
@@ -14,7 +14,7 @@ describeEveryServer('Twenty writers at the same time', (server) => {
   const write = async (writer: number) => {
     for (let n = 0; n < EACH; n += 1) {
       const expectedRevision = n === 0 ? NO_STREAM : BigInt(n - 1);
-      await server.client.appendToStream(`${run}-${writer}`, noted(n), { expectedRevision });
+      await server.client.appendToStream(`${run}-${writer}`, noteNumber(n), { expectedRevision });
     }
   };
 
@@ -35,7 +35,7 @@ describeEveryServer('Twenty writers at the same time', (server) => {
   };
 
   it('reach all readers and subscribers, without gaps or duplicates', async () => {
-    const begin = await server.client.appendToStream(uniqueName('begin'), noted(0));
+    const begin = await server.client.appendToStream(uniqueName('begin'), noteNumber(0));
     const from = begin.position ?? { commit: 0n, prepare: 0n };
     const subscriptions = Array.from({ length: 5 }, () =>
       server.client.subscribeToAll({ fromPosition: from, filter: filter() }),
@@ -62,7 +62,7 @@ describeEveryServer('Twenty writers at the same time', (server) => {
         const last = await all(server.client.readStream(stream)).catch(() => []);
         const revision = last.at(-1)?.event?.revision;
         try {
-          await server.client.appendToStream(stream, noted(writer), { expectedRevision: revision ?? NO_STREAM });
+          await server.client.appendToStream(stream, noteNumber(writer), { expectedRevision: revision ?? NO_STREAM });
           return;
         } catch (error) {
           if (!(error instanceof WrongExpectedVersionError)) throw error;

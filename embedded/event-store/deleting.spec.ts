@@ -6,7 +6,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { all, failure, first, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { all, failure, first, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 describeEveryServer('Deleting', (server) => {
@@ -41,7 +41,7 @@ describeEveryServer('Deleting', (server) => {
     it('counts as no stream for a writer that expects none', async () => {
       const stream = await written(1);
       await server.client.deleteStream(stream);
-      const refused = server.client.appendToStream(stream, noted(1), { expectedRevision: STREAM_EXISTS });
+      const refused = server.client.appendToStream(stream, noteNumber(1), { expectedRevision: STREAM_EXISTS });
       expect(await failure(refused)).toBeInstanceOf(StreamDeletedError);
     });
 
@@ -61,7 +61,7 @@ describeEveryServer('Deleting', (server) => {
 
     it('leaves its events among the events of everything', async () => {
       const stream = uniqueName('deleting');
-      const { position } = await server.client.appendToStream(stream, noted(7));
+      const { position } = await server.client.appendToStream(stream, noteNumber(7));
       await server.client.deleteStream(stream);
       const [event] = await all(server.client.readAll({ fromPosition: position, maxCount: 1 }));
       expect(event?.event).toMatchObject({ streamId: stream, data: { n: 7 } });
@@ -71,7 +71,7 @@ describeEveryServer('Deleting', (server) => {
       const stream = await written(2);
       await server.client.deleteStream(stream);
       await server.client.setStreamMetadata(stream, { note: 'kept' });
-      await server.client.appendToStream(stream, noted(2));
+      await server.client.appendToStream(stream, noteNumber(2));
       expect(numbersIn(await read(stream))).toEqual([2]);
       expect((await server.client.getStreamMetadata(stream)).metadata).toMatchObject({ note: 'kept' });
     });
@@ -82,7 +82,7 @@ describeEveryServer('Deleting', (server) => {
       const received = first(subscription, 2);
       await once(subscription, 'data');
       await server.client.deleteStream(stream);
-      await server.client.appendToStream(stream, noted(1));
+      await server.client.appendToStream(stream, noteNumber(1));
       expect(numbersIn(await received)).toEqual([0, 1]);
       await subscription.unsubscribe();
     });
@@ -100,9 +100,9 @@ describeEveryServer('Deleting', (server) => {
       const credentials = { username: 'admin', password: 'changeit' };
       for (const refused of [
         () => read(stream),
-        () => server.client.appendToStream(stream, noted(0)),
-        () => server.client.appendToStream(stream, noted(0), { expectedRevision: 1n }),
-        () => server.client.appendToStream(stream, noted(0), { credentials }),
+        () => server.client.appendToStream(stream, noteNumber(0)),
+        () => server.client.appendToStream(stream, noteNumber(0), { expectedRevision: 1n }),
+        () => server.client.appendToStream(stream, noteNumber(0), { credentials }),
         () => server.client.deleteStream(stream),
         () => server.client.tombstoneStream(stream),
       ]) {
@@ -129,7 +129,7 @@ describeEveryServer('Deleting', (server) => {
     it('can be done before a stream ever was', async () => {
       const stream = uniqueName('deleting');
       await server.client.tombstoneStream(stream, { expectedRevision: NO_STREAM });
-      expect(await failure(server.client.appendToStream(stream, noted(0)))).toBeInstanceOf(StreamDeletedError);
+      expect(await failure(server.client.appendToStream(stream, noteNumber(0)))).toBeInstanceOf(StreamDeletedError);
     });
 
     it('is an event among the events of everything', async () => {
@@ -144,7 +144,7 @@ describeEveryServer('Deleting', (server) => {
       const subscription = server.client.subscribeToStream(stream);
       const [received, failed] = [first(subscription, 3), failure(first(subscription, 4))];
       await once(subscription, 'caughtUp');
-      await server.client.appendToStream(stream, noted(1));
+      await server.client.appendToStream(stream, noteNumber(1));
       await server.client.tombstoneStream(stream);
       expect((await received).map(({ event }) => event?.type)).toEqual([
         'NumberNoted',

@@ -7,7 +7,7 @@ import {
   SubscribeToAllOptions,
 } from '@eventstore/db-client';
 import { until } from '../../test/support/product';
-import { failure, first, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { failure, first, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer, describeOurNode } from './testing/servers';
 
 describeEveryServer('Filtering what a subscription gets', (server) => {
@@ -16,7 +16,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
     const run = uniqueName('run');
     for (const [index, letter] of ['a', 'b', 'c'].entries()) {
       const types = [`${run}-Opened`, `${run}-Changed`, `${run}-Closed`];
-      const events = types.map((type, n) => noted(index * 10 + n, type));
+      const events = types.map((type, n) => noteNumber(index * 10 + n, type));
       await server.client.appendToStream(`${letter}-${run}`, events);
     }
     return { run };
@@ -58,7 +58,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
     await new Promise((resolve) => subscription.once('caughtUp', resolve));
     for (let n = 0; n < 9; n += 1) {
       const type = n % 3 === 0 ? `${run}-Wanted` : `${run}-Other`;
-      await server.client.appendToStream(uniqueName('filtering'), noted(n, type));
+      await server.client.appendToStream(uniqueName('filtering'), noteNumber(n, type));
     }
     expect(numbersIn(await received)).toEqual([0, 3, 6]);
     await subscription.unsubscribe();
@@ -68,7 +68,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
     const noMatch = (more: object) => eventTypeFilter({ prefixes: [uniqueName('Nothing')], ...more });
 
     it('while nothing matches, so that a reader need not search twice', async () => {
-      const { position: start } = await server.client.appendToStream(uniqueName('filtering'), noted(0));
+      const { position: start } = await server.client.appendToStream(uniqueName('filtering'), noteNumber(0));
       const { position: end } = await server.client.appendToStream(uniqueName('filtering'), numbers(500));
       const checkpoints: bigint[] = [];
       const reached = new Promise<AllStreamSubscription>((resolve, reject) => {
@@ -97,7 +97,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
       });
       const subscription = server.client.subscribeToAll({ fromPosition: END, filter });
       await new Promise((resolve) => subscription.once('caughtUp', resolve));
-      const { position } = await server.client.appendToStream(uniqueName('filtering'), noted(0));
+      const { position } = await server.client.appendToStream(uniqueName('filtering'), noteNumber(0));
       await server.client.appendToStream(uniqueName('filtering'), numbers(100));
       const news = () => checkpoints.filter((commit) => commit > (position?.commit ?? 0n)).length;
       await until(() => news() >= 4);
@@ -119,7 +119,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
         server.client.subscribeToAll({ filter }).on('error', reject);
       });
       expect(checkpoint.commit).toBeLessThanOrEqual(position?.commit ?? 0n);
-      await server.client.appendToStream(uniqueName('filtering'), noted(7, `${run}-Wanted`));
+      await server.client.appendToStream(uniqueName('filtering'), noteNumber(7, `${run}-Wanted`));
       const filter = eventTypeFilter({ prefixes: [run] });
       const subscription = server.client.subscribeToAll({ fromPosition: checkpoint, filter });
       expect(numbersIn(await first(subscription, 1))).toEqual([7]);
@@ -143,7 +143,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
     });
 
     it('to be held up by a pattern that would take other engines for ever', async () => {
-      await server.client.appendToStream('a'.repeat(500), noted(1));
+      await server.client.appendToStream('a'.repeat(500), noteNumber(1));
       const subscription = server.client.subscribeToAll({ filter: streamNameFilter({ regex: '^(a+)+(a|a)*(a*)*$' }) });
       expect(numbersIn(await first(subscription, 1))).toEqual([1]);
       await subscription.unsubscribe();

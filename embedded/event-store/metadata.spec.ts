@@ -1,6 +1,6 @@
 import { BACKWARDS, END, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { until } from '../../test/support/product';
-import { all, failure, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { all, failure, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 describeEveryServer('The metadata of a stream', (server) => {
@@ -62,7 +62,7 @@ describeEveryServer('The metadata of a stream', (server) => {
     expect(await read(stream)).toEqual([7, 8, 9]);
     expect(await read(stream, { fromRevision: 2n, maxCount: 2 })).toEqual([7, 8]);
     expect(await read(stream, { direction: BACKWARDS, fromRevision: END })).toEqual([9, 8, 7]);
-    await server.client.appendToStream(stream, noted(10), { expectedRevision: 9n });
+    await server.client.appendToStream(stream, noteNumber(10), { expectedRevision: 9n });
     expect(await read(stream)).toEqual([8, 9, 10]);
   });
 
@@ -71,7 +71,7 @@ describeEveryServer('The metadata of a stream', (server) => {
     await server.client.setStreamMetadata(stream, { truncateBefore: 6 });
     expect(await read(stream)).toEqual([6, 7, 8, 9]);
     expect(await read(stream, { direction: BACKWARDS, fromRevision: 7n })).toEqual([7, 6]);
-    expect((await server.client.appendToStream(stream, noted(10))).nextExpectedRevision).toBe(10n);
+    expect((await server.client.appendToStream(stream, noteNumber(10))).nextExpectedRevision).toBe(10n);
   });
 
   it('hides events that are older than it allows', async () => {
@@ -79,7 +79,7 @@ describeEveryServer('The metadata of a stream', (server) => {
     await server.client.setStreamMetadata(stream, { maxAge: 2 });
     expect(await read(stream)).toEqual([0, 1, 2]);
     await until(async () => (await read(stream)).length === 0);
-    await server.client.appendToStream(stream, noted(3));
+    await server.client.appendToStream(stream, noteNumber(3));
     expect(await read(stream)).toEqual([3]);
   }, 15_000);
 

@@ -27,11 +27,13 @@ function readIdentity(directory: string, names: string[], now: Date): Identity |
   try {
     const pem = readFileSync(identityFileIn(directory), 'utf8');
     const [key = '', certificate = '', ca = ''] = pem.trim().split(/\n(?=-----BEGIN)/);
-    const issued = new X509Certificate(certificate);
-    const isNamed = names.every((name) => (isIP(name) ? issued.checkIP(name) : issued.checkHost(name)) !== undefined);
-    const renewAt = Date.parse(issued.validTo) - renewalDays * dayMs;
-    const isTimely = Date.parse(issued.validFrom) <= now.getTime() && now.getTime() < renewAt;
-    return isNamed && isTimely && issued.verify(new X509Certificate(ca).publicKey)
+    const issuedCertificate = new X509Certificate(certificate);
+    const isNamed = names.every(
+      (name) => (isIP(name) ? issuedCertificate.checkIP(name) : issuedCertificate.checkHost(name)) !== undefined,
+    );
+    const renewAt = Date.parse(issuedCertificate.validTo) - renewalDays * dayMs;
+    const isTimely = Date.parse(issuedCertificate.validFrom) <= now.getTime() && now.getTime() < renewAt;
+    return isNamed && isTimely && issuedCertificate.verify(new X509Certificate(ca).publicKey)
       ? { key, certificate, ca }
       : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import { BACKWARDS, END, FORWARDS, START, StreamNotFoundError } from '@eventstore/db-client';
-import { all, failure, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { all, failure, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 describeEveryServer('Reading', (server) => {
@@ -62,7 +62,7 @@ describeEveryServer('Reading', (server) => {
     let positions: { commit: bigint; prepare: bigint }[];
 
     beforeAll(async () => {
-      for (let n = 0; n < 5; n += 1) await server.client.appendToStream(stream, noted(n));
+      for (let n = 0; n < 5; n += 1) await server.client.appendToStream(stream, noteNumber(n));
       const events = await all(server.client.readStream(stream));
       positions = events.flatMap(({ event }) => (event?.position ? [event.position] : []));
     });
@@ -95,7 +95,7 @@ describeEveryServer('Reading', (server) => {
     });
 
     it('goes backwards from the end', async () => {
-      const result = await server.client.appendToStream(uniqueName('reading'), noted(0));
+      const result = await server.client.appendToStream(uniqueName('reading'), noteNumber(0));
       const events = await readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 50 });
       const commits = events.map(({ event }) => event?.position?.commit ?? 0n);
       expect(commits).toEqual([...commits].sort((a, b) => (a > b ? -1 : 1)));

@@ -4,7 +4,7 @@ import { UUID } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { AppendReq, BatchAppendReq, DeleteReq, ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { bareClient } from './testing/bare-client';
-import { all, failure, noted, numbersIn, uniqueName } from './testing/events';
+import { all, failure, noteNumber, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer, describeOurNode } from './testing/servers';
 
 describeEveryServer('Refusing', (server) => {
@@ -77,24 +77,24 @@ describeEveryServer('Refusing', (server) => {
       const unfinished = new BatchAppendReq().setCorrelationId(new UUID().setString('no uuid'));
       await ask('batchAppend', [encoded(unfinished), encoded(unfinished)]);
       const stream = uniqueName('refusing');
-      await server.client.appendToStream(stream, noted(1));
+      await server.client.appendToStream(stream, noteNumber(1));
       expect(numbersIn(await all(server.client.readStream(stream)))).toEqual([1]);
     });
 
     it('are names that no stream can have', async () => {
       for (const name of ['', '$$', 'a\0b', 'x'.repeat(3_000)]) {
-        const error = await failure(server.client.appendToStream(name, noted(0)));
+        const error = await failure(server.client.appendToStream(name, noteNumber(0)));
         expect(error.message).not.toBe('');
       }
       expect((await failure(server.client.deleteStream('a\0b'))).message).toContain('INVALID_ARGUMENT');
-      expect((await failure(server.client.appendToStream('$all', noted(0)))).message).not.toBe('');
+      expect((await failure(server.client.appendToStream('$all', noteNumber(0)))).message).not.toBe('');
     });
   });
 
   it('does not keep a client from being found through gossip', async () => {
     const { host } = new URL(server.url.replace('esdb://', 'http://'));
     const client = EventStoreDBClient.connectionString(server.url.replace(host, `${host},${host}`));
-    const result = await client.appendToStream(uniqueName('gossip'), noted(0));
+    const result = await client.appendToStream(uniqueName('gossip'), noteNumber(0));
     expect(result.success).toBe(true);
     await client.dispose();
   });

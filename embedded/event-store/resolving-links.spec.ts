@@ -1,5 +1,5 @@
 import { binaryEvent, ResolvedEvent, streamNameFilter } from '@eventstore/db-client';
-import { all, first, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { all, first, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 describeEveryServer('Resolving links', (server) => {
@@ -22,7 +22,7 @@ describeEveryServer('Resolving links', (server) => {
   it('returns the event with its link, and other events unchanged', async () => {
     const target = await written(3);
     const stream = await linking(`2@${target}`, `0@${target}`);
-    await server.client.appendToStream(stream, noted(7));
+    await server.client.appendToStream(stream, noteNumber(7));
     const events = await resolved(stream);
     expect(numbersIn(events)).toEqual([2, 0, 7]);
     expect(events.map(shown)).toEqual([
@@ -42,7 +42,7 @@ describeEveryServer('Resolving links', (server) => {
 
   it('finds streams with an @ in their names', async () => {
     const target = `${uniqueName('linked')}@example`;
-    await server.client.appendToStream(target, noted(5));
+    await server.client.appendToStream(target, noteNumber(5));
     expect(numbersIn(await resolved(await linking(`0@${target}`)))).toEqual([5]);
   });
 

@@ -1,5 +1,5 @@
 import { DeadlineExceededError, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
-import { all, failure, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { all, failure, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 describeEveryServer('Retrying an append with the same event ids', (server) => {
@@ -19,7 +19,7 @@ describeEveryServer('Retrying an append with the same event ids', (server) => {
   it('is recognised at an exact revision, also after others have written', async () => {
     const stream = uniqueName('retrying');
     await server.client.appendToStream(stream, numbers(2));
-    const event = noted(2);
+    const event = noteNumber(2);
     const firstTime = await server.client.appendToStream(stream, event, { expectedRevision: 1n });
     await server.client.appendToStream(stream, numbers(3, 3));
     expect(await server.client.appendToStream(stream, event, { expectedRevision: 1n })).toEqual(firstTime);
@@ -48,7 +48,7 @@ describeEveryServer('Retrying an append with the same event ids', (server) => {
     const stream = uniqueName('retrying');
     const events = numbers(2);
     await server.client.appendToStream(stream, events, { expectedRevision: NO_STREAM });
-    const more = [...events, noted(2)];
+    const more = [...events, noteNumber(2)];
     for (const expectedRevision of ['any', NO_STREAM] as const) {
       const error = await failure(server.client.appendToStream(stream, more, { expectedRevision }));
       expect(error).toBeInstanceOf(WrongExpectedVersionError);
@@ -58,8 +58,8 @@ describeEveryServer('Retrying an append with the same event ids', (server) => {
 
   it('is refused with other ids at the same revision', async () => {
     const stream = uniqueName('retrying');
-    await server.client.appendToStream(stream, noted(0), { expectedRevision: NO_STREAM });
-    const error = await failure(server.client.appendToStream(stream, noted(0), { expectedRevision: NO_STREAM }));
+    await server.client.appendToStream(stream, noteNumber(0), { expectedRevision: NO_STREAM });
+    const error = await failure(server.client.appendToStream(stream, noteNumber(0), { expectedRevision: NO_STREAM }));
     expect(error).toBeInstanceOf(WrongExpectedVersionError);
   });
 

@@ -85,12 +85,12 @@ const reasonOf = ({ message }: Error) => (message.includes('EADDRINUSE') ? 'the 
 
 /** Takes no new calls, answers the appends already submitted, fails every open call with UNAVAILABLE, then drops the connections. */
 async function close(server: Server, log: EventLog, ongoing: Set<Ongoing>): Promise<void> {
-  const drained = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+  const drain = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
   const leave = () => [...ongoing].forEach((call) => call.leave());
   leave();
   await log.close();
   // A client may start calls until it learns that the connection is closing.
   leave();
-  await Promise.race([drained, pause(drainTimeoutMs, undefined, { ref: false })]);
+  await Promise.race([drain, pause(drainTimeoutMs, undefined, { ref: false })]);
   server.forceShutdown();
 }

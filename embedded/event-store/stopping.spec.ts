@@ -5,7 +5,7 @@ import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb'
 import { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
 import { delay } from '../../test/support/delay';
 import { startEventStore } from './server';
-import { all, appendUntilAcknowledged, noted, numbersIn, uniqueName } from './testing/events';
+import { all, appendUntilAcknowledged, noteNumber, numbersIn, uniqueName } from './testing/events';
 import { expectToSurvive } from './testing/disturbed-writes';
 import { end, nodeOn } from './testing/node-process';
 import { describeOurNode, throwAwayPostgres } from './testing/servers';
@@ -37,10 +37,10 @@ describeOurNode('A node that is stopped by SIGTERM and started again', () => {
   it.each([0, 500])('is appended to by the client that was idle for %i ms', (idleMs) =>
     withNode(async (client, restart) => {
       const stream = uniqueName('stopping');
-      await client.appendToStream(stream, noted(0));
+      await client.appendToStream(stream, noteNumber(0));
       await delay(idleMs);
       await restart();
-      await appendUntilAcknowledged(client, stream, noted(1), 1);
+      await appendUntilAcknowledged(client, stream, noteNumber(1), 1);
       expect(numbersIn(await all(client.readStream(stream)))).toEqual([0, 1]);
     }),
   );
@@ -71,7 +71,7 @@ describeOurNode('A call that is open when the node stops', () => {
     call.on('data', () => (answers += 1));
     for (const message of messages) await new Promise((sent) => call.write(encoded(message), sent));
     const other = EventStoreDBClient.connectionString(node.url);
-    await other.appendToStream(uniqueName('other'), noted(0));
+    await other.appendToStream(uniqueName('other'), noteNumber(0));
     await other.dispose();
     return { node, call, ended, answers: () => answers, close: () => client.close() };
   };

@@ -1,5 +1,5 @@
 import { END } from '@eventstore/db-client';
-import { first, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { first, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 describeEveryServer('Subscribing to a stream', (server) => {
@@ -67,8 +67,8 @@ describeEveryServer('Subscribing to a stream', (server) => {
     const [one, other] = [await written(1), await written(1)];
     const subscription = server.client.subscribeToStream(one);
     const received = first(subscription, 2);
-    await server.client.appendToStream(other, noted(100));
-    await server.client.appendToStream(one, noted(1));
+    await server.client.appendToStream(other, noteNumber(100));
+    await server.client.appendToStream(one, noteNumber(1));
     expect(numbersIn(await received)).toEqual([0, 1]);
     await subscription.unsubscribe();
   });
@@ -77,7 +77,7 @@ describeEveryServer('Subscribing to a stream', (server) => {
     const stream = await written(10);
     const subscriptions = Array.from({ length: 90 }, () => server.client.subscribeToStream(stream));
     const received = subscriptions.map((subscription) => first(subscription, 30));
-    for (let n = 10; n < 30; n += 1) await server.client.appendToStream(stream, noted(n));
+    for (let n = 10; n < 30; n += 1) await server.client.appendToStream(stream, noteNumber(n));
     const expected = Array.from({ length: 30 }, (_, index) => index);
     for (const events of await Promise.all(received)) expect(numbersIn(events)).toEqual(expected);
     await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));

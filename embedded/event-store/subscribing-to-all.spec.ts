@@ -1,5 +1,5 @@
 import { END, excludeSystemEvents, streamNameFilter } from '@eventstore/db-client';
-import { first, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { first, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 describeEveryServer('Subscribing to everything', (server) => {
@@ -31,7 +31,7 @@ describeEveryServer('Subscribing to everything', (server) => {
 
   it('starts after the position it is given', async () => {
     const stream = uniqueName('everything');
-    const { position } = await server.client.appendToStream(stream, noted(0));
+    const { position } = await server.client.appendToStream(stream, noteNumber(0));
     await server.client.appendToStream(stream, numbers(2, 1));
     const filter = streamNameFilter({ prefixes: [stream] });
     const subscription = server.client.subscribeToAll({ fromPosition: position, filter });
@@ -41,21 +41,21 @@ describeEveryServer('Subscribing to everything', (server) => {
 
   it('sends only new events when it starts at the end', async () => {
     const stream = uniqueName('everything');
-    await server.client.appendToStream(stream, noted(0));
+    await server.client.appendToStream(stream, noteNumber(0));
     const filter = streamNameFilter({ prefixes: [stream] });
     const subscription = server.client.subscribeToAll({ fromPosition: END, filter });
     const received = first(subscription, 1);
     await caughtUp(subscription);
-    await server.client.appendToStream(stream, noted(1));
+    await server.client.appendToStream(stream, noteNumber(1));
     expect(numbersIn(await received)).toEqual([1]);
     await subscription.unsubscribe();
   });
 
   it('leaves out system events on request', async () => {
     const stream = uniqueName('everything');
-    const { position } = await server.client.appendToStream(stream, noted(0));
+    const { position } = await server.client.appendToStream(stream, noteNumber(0));
     await server.client.setStreamMetadata(stream, { maxCount: 10 });
-    await server.client.appendToStream(stream, noted(1));
+    await server.client.appendToStream(stream, noteNumber(1));
     const subscription = server.client.subscribeToAll({ fromPosition: position, filter: excludeSystemEvents() });
     const received = await first(subscription, 1);
     expect(received[0]?.event?.type).not.toMatch(/^\$/);
@@ -70,7 +70,7 @@ describeEveryServer('Subscribing to everything', (server) => {
     const delays: number[] = [];
     for (let n = 0; n < 20; n += 1) {
       const arrived = new Promise<number>((resolve) => subscription.once('data', () => resolve(performance.now())));
-      await server.client.appendToStream(stream, noted(n));
+      await server.client.appendToStream(stream, noteNumber(n));
       const answered = performance.now();
       delays.push((await arrived) - answered);
     }
@@ -83,12 +83,12 @@ describeEveryServer('Subscribing to everything', (server) => {
   it('survives ninety at a time on one connection', async () => {
     const stream = uniqueName('everything');
     const filter = () => streamNameFilter({ prefixes: [stream] });
-    const { position } = await server.client.appendToStream(stream, noted(0));
+    const { position } = await server.client.appendToStream(stream, noteNumber(0));
     const subscriptions = Array.from({ length: 90 }, () =>
       server.client.subscribeToAll({ fromPosition: position, filter: filter() }),
     );
     const received = subscriptions.map((subscription) => first(subscription, 20));
-    for (let n = 1; n <= 20; n += 1) await server.client.appendToStream(stream, noted(n));
+    for (let n = 1; n <= 20; n += 1) await server.client.appendToStream(stream, noteNumber(n));
     const expected = Array.from({ length: 20 }, (_, index) => index + 1);
     for (const events of await Promise.all(received)) expect(numbersIn(events)).toEqual(expected);
     await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { until } from '../../test/support/product';
 import { Postgres, startPostgres } from '../postgres';
 import { EventStoreNode, startEventStore } from './server';
-import { all, appendUntilAcknowledged, failure, noted, numbersIn, uniqueName } from './testing/events';
+import { all, appendUntilAcknowledged, failure, noteNumber, numbersIn, uniqueName } from './testing/events';
 import { expectToSurvive } from './testing/disturbed-writes';
 import { end, nodeOn } from './testing/node-process';
 import { describeOurNode, throwAwayPostgres } from './testing/servers';
@@ -48,7 +48,7 @@ describeOurNode('A log in Postgres', () => {
     const subscription = client.subscribeToStream(stream);
     const subscribed: number[] = [];
     subscription.on('data', (event) => subscribed.push(...numbersIn([event])));
-    await client.appendToStream(stream, noted(0));
+    await client.appendToStream(stream, noteNumber(0));
     await writeThrough(node.url, 50, async (acknowledged) => {
       await acknowledged(50);
       process.kill(postgres.pid, 'SIGKILL');
@@ -56,7 +56,7 @@ describeOurNode('A log in Postgres', () => {
       postgres = await startPostgres({ dataDir: place.dataDir });
       place.postgres = postgres;
     });
-    await appendUntilAcknowledged(client, stream, noted(1), 1);
+    await appendUntilAcknowledged(client, stream, noteNumber(1), 1);
     await until(() => subscribed.length === 2);
     expect(subscribed).toEqual([0, 1]);
     await subscription.unsubscribe();
@@ -67,26 +67,26 @@ describeOurNode('A log in Postgres', () => {
     const node = await start();
     const client = connect(node.url);
     const stream = uniqueName('surviving');
-    await client.appendToStream(stream, noted(0));
+    await client.appendToStream(stream, noteNumber(0));
     await postgres.stop();
-    const appended = await failure(client.appendToStream(stream, noted(1)));
+    const appended = await failure(client.appendToStream(stream, noteNumber(1)));
     expect(appended).toBeInstanceOf(UnavailableError);
     expect(await failure(all(connect(node.url).readAll({ maxCount: 1 })))).toBeInstanceOf(UnavailableError);
     postgres = await startPostgres({ dataDir: place.dataDir });
     place.postgres = postgres;
-    await appendUntilAcknowledged(client, stream, noted(1), 1);
+    await appendUntilAcknowledged(client, stream, noteNumber(1), 1);
     await node.close();
   });
 
   it('is the same after a restart: events, metadata, deletions and event ids', async () => {
     const [existing, deleted, tombstoned] = [uniqueName('kept'), uniqueName('deleted'), uniqueName('tombstoned')];
-    const event = noted(0);
+    const event = noteNumber(0);
     let node: EventStoreNode = await start();
     let client = connect(node.url);
     const before = await client.appendToStream(existing, event);
-    await client.appendToStream(existing, noted(1));
+    await client.appendToStream(existing, noteNumber(1));
     await client.setStreamMetadata(existing, { maxCount: 1 });
-    for (const stream of [deleted, tombstoned]) await client.appendToStream(stream, noted(0));
+    for (const stream of [deleted, tombstoned]) await client.appendToStream(stream, noteNumber(0));
     await client.deleteStream(deleted);
     await client.tombstoneStream(tombstoned);
     await node.close();
@@ -97,7 +97,7 @@ describeOurNode('A log in Postgres', () => {
     expect(numbersIn(await all(client.readStream(existing)))).toEqual([1]);
     expect((await failure(all(client.readStream(deleted)))).message).toContain('not found');
     expect((await failure(all(client.readStream(tombstoned)))).message).toContain('is deleted');
-    expect((await client.appendToStream(deleted, noted(1))).nextExpectedRevision).toBe(1n);
+    expect((await client.appendToStream(deleted, noteNumber(1))).nextExpectedRevision).toBe(1n);
     await node.close();
   });
 
@@ -105,11 +105,11 @@ describeOurNode('A log in Postgres', () => {
     const node = await start();
     const client = connect(node.url);
     const stream = uniqueName('hanging');
-    await client.appendToStream(stream, noted(0));
+    await client.appendToStream(stream, noteNumber(0));
     const blocker = new Client({ connectionString: postgres.url });
     await blocker.connect();
     await blocker.query('begin; select from event_store.owner for update');
-    const event = noted(1);
+    const event = noteNumber(1);
     const hanging = client.appendToStream(stream, event, { expectedRevision: 0n, deadline: 500 });
     expect(await failure(hanging)).toBeInstanceOf(DeadlineExceededError);
     await blocker.end();
@@ -129,17 +129,17 @@ describeOurNode('A log in Postgres', () => {
     const node = await start();
     const client = connect(node.url);
     const stream = uniqueName('fenced');
-    await client.appendToStream(stream, noted(0));
+    await client.appendToStream(stream, noteNumber(0));
     const usurper = new Client({ connectionString: postgres.url });
     await usurper.connect();
     await usurper.query('update event_store.owner set epoch = epoch + 1');
-    expect(await failure(client.appendToStream(stream, noted(1)))).toBeInstanceOf(UnavailableError);
+    expect(await failure(client.appendToStream(stream, noteNumber(1)))).toBeInstanceOf(UnavailableError);
     const { rows } = await usurper.query('select count(*)::int as n from event_store.events where stream = $1', [
       stream,
     ]);
     expect(rows).toEqual([{ n: 1 }]);
     await usurper.end();
-    await appendUntilAcknowledged(client, stream, noted(1), 1);
+    await appendUntilAcknowledged(client, stream, noteNumber(1), 1);
     await node.close();
   });
 
@@ -158,11 +158,11 @@ describeOurNode('A log in Postgres', () => {
     await taken;
     expect(keeper).toBe(1);
     expect(await ended).toBeInstanceOf(UnavailableError);
-    expect(await failure(connect(node.url).appendToStream(uniqueName('lost'), noted(0)))).toBeInstanceOf(
+    expect(await failure(connect(node.url).appendToStream(uniqueName('lost'), noteNumber(0)))).toBeInstanceOf(
       UnavailableError,
     );
     await usurper.end();
-    await appendUntilAcknowledged(connect(node.url), uniqueName('back'), noted(0), 0);
+    await appendUntilAcknowledged(connect(node.url), uniqueName('back'), noteNumber(0), 0);
     await node.close();
   });
 

@@ -18,7 +18,7 @@ interface Answer {
 
 const pageSize = 50;
 const notFound: Answer = { status: 404, body: { error: 'not_found' } };
-const expired: Answer = {
+const expiredAnswer: Answer = {
   status: 401,
   body: { error: 'token_expired', message: 'The token has expired. Create a new one under Settings > API tokens.' },
 };
@@ -33,8 +33,8 @@ export class VendorMemory {
 
 const listMembers = (vendor: DemoVendor, { startedAtMs, states }: VendorMemory, nowMs: number): VendorMember[] => {
   const members = membersOf(vendor, new Days(dayOf(new Date(nowMs).toISOString())));
-  const changed = changedMembers(vendor, members, startedAtMs, nowMs - startedAtMs);
-  return changed.map((member) => ({ ...member, state: states.get(member.id) ?? member.state }));
+  const currentMembers = changedMembers(vendor, members, startedAtMs, nowMs - startedAtMs);
+  return currentMembers.map((member) => ({ ...member, state: states.get(member.id) ?? member.state }));
 };
 
 const answerPage = (members: readonly object[], cursor: string | null): Answer => {
@@ -74,7 +74,7 @@ export function answerVendorRequest(request: VendorRequest, memory: VendorMemory
   const [, name, version, path, id] = pathname.split('/');
   const vendor = demoVendors.find((one) => one.name === name);
   if (!vendor || version !== 'v1') return notFound;
-  if (request.authorization !== `Bearer ${vendor.token}`) return expired;
+  if (request.authorization !== `Bearer ${vendor.token}`) return expiredAnswer;
   const members = listMembers(vendor, memory, nowMs);
   if (path === 'members' && id)
     return answerMember(

@@ -50,7 +50,7 @@ export function changedMembers(
   const steps = Math.min(maxSteps, Math.floor(elapsedMs / stepMs));
   return changes
     .slice(0, steps)
-    .reduce((changed, change, step) => change(changed, instantOf(startedAtMs + (step + 1) * stepMs)), members);
+    .reduce((result, change, step) => change(result, instantOf(startedAtMs + (step + 1) * stepMs)), members);
 }
 
 const instantOf = (ms: number): string => new Date(ms).toISOString();

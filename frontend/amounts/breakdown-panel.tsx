@@ -3,7 +3,7 @@ import { amounts } from '../../backend/contract/amounts';
 import { useMe } from '../lib/session';
 import { useRead } from '../lib/use-read';
 import { categoryLabel, continuedName } from '../ui/chart/chart-data';
-import { periodName, unfinished } from '../ui/chart/period-words';
+import { periodName, describeUnfinished } from '../ui/chart/period-words';
 import { Dialog } from '../ui/dialog';
 import { ErrorState } from '../ui/error-state';
 import { yen } from '../ui/format';
@@ -26,17 +26,17 @@ const keyOf = (period: BreakdownProps['periods'][number]) => ('month' in period 
 export function BreakdownPanel({ periods, first, onClose, ...of }: BreakdownProps & { onClose: () => void }) {
   const keys = periods.map(keyOf);
   const isYearly = 'year' in periods[0]!;
-  const stand = unfinished('計上額', periods, useMe()?.company.fiscalYearStartMonth ?? 4);
-  const [chosen, choose] = useState(() => keys[first ?? stand.partial ?? (isYearly ? keys.length - 1 : 0)]!);
+  const stand = describeUnfinished('計上額', periods, useMe()?.company.fiscalYearStartMonth ?? 4);
+  const [chosenPeriod, choose] = useState(() => keys[first ?? stand.partial ?? (isYearly ? keys.length - 1 : 0)]!);
   const wordOf = (at: number) => categoryLabel({ categories: periods.map(periodName), ...stand }, at);
   const monthly = useRead(
     amounts.breakdown,
-    { query: { recordedAmountMonth: `${chosen}-01`, ...of } },
+    { query: { recordedAmountMonth: `${chosenPeriod}-01`, ...of } },
     { enabled: !isYearly, keepPrevious: true },
   );
   const yearly = useRead(
     amounts.breakdownYearly,
-    { query: { year: Number(chosen), ...of } },
+    { query: { year: Number(chosenPeriod), ...of } },
     { enabled: isYearly, keepPrevious: true },
   );
   const { data, error, refetch } = isYearly ? yearly : monthly;
@@ -47,7 +47,7 @@ export function BreakdownPanel({ periods, first, onClose, ...of }: BreakdownProp
         <select
           className="input"
           aria-label={isYearly ? '計上年度' : '計上月'}
-          value={chosen}
+          value={chosenPeriod}
           onChange={(event) => choose(event.target.value)}
         >
           {keys.map((key, at) => (

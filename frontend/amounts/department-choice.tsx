@@ -8,8 +8,8 @@ import { useDepartment } from './use-department';
 /** Which department's amounts a screen shows; nothing where a company has none. */
 export function DepartmentChoice({ label }: { label: string }) {
   const { id, set } = useDepartment();
-  const read = useRead(departments.list, {}, { enabled: useMay('user') });
-  const options = (read.data ?? []).map(({ id: value, path }) => ({ value, label: path }));
+  const reading = useRead(departments.list, {}, { enabled: useMay('user') });
+  const options = (reading.data ?? []).map(({ id: value, path }) => ({ value, label: path }));
   if (options.length === 0) return null;
   return (
     <div className="department-choice">

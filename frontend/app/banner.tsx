@@ -12,10 +12,12 @@ import { servicesBanner, usersBanner, type BannerText } from './banner-text';
 export function Banners() {
   const { data, isError, refetch } = useContract();
   const limits = data && limitsOf(data);
-  const shown = limits ? [usersBanner(limits), servicesBanner(limits)].filter((banner) => banner !== undefined) : [];
+  const shownBanners = limits
+    ? [usersBanner(limits), servicesBanner(limits)].filter((banner) => banner !== undefined)
+    : [];
   return (
     <div className="banners" role="status">
-      {shown.map((banner) => (
+      {shownBanners.map((banner) => (
         <Banner key={banner.text} banner={banner} />
       ))}
       {isError && !data && <ContractFailure onRetry={() => void refetch()} />}

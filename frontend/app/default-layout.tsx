@@ -35,10 +35,10 @@ export function DefaultLayout() {
   const isAuditor = useIsAuditor();
   useCurrentAdministrator();
   useWayToLogin(session);
-  const addressed = useGrantedPast(useAddressedPast());
-  const past = addressed.is === 'past' ? addressed.past : undefined;
-  if (addressed.is === 'elsewhere') return <Navigate to={{ search: addressed.search }} replace />;
-  const screen = addressed.is === 'wrong' ? <WrongPast why={addressed.why} /> : <Outlet />;
+  const addressedPast = useGrantedPast(useAddressedPast());
+  const past = addressedPast.is === 'past' ? addressedPast.past : undefined;
+  if (addressedPast.is === 'elsewhere') return <Navigate to={{ search: addressedPast.search }} replace />;
+  const screen = addressedPast.is === 'wrong' ? <WrongPast why={addressedPast.why} /> : <Outlet />;
   return (
     <PastContext value={past}>
       <ReadOnly value={past !== undefined || isAuditor}>
@@ -46,7 +46,7 @@ export function DefaultLayout() {
           <a className="skip-link" href="#content">
             本文へ移動
           </a>
-          {past ? <PastBanner past={past} /> : addressed.is === 'today' && <Banners />}
+          {past ? <PastBanner past={past} /> : addressedPast.is === 'today' && <Banners />}
           <Header />
           <SideMenu />
           <main id="content" ref={main} tabIndex={-1}>
@@ -89,8 +89,8 @@ function useWayToLogin(session: Session) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (session.state !== 'loggedOut') return;
-    const ended = { replace: true } as const;
-    if (session.byLink && session.why !== 'loggedOut') return void navigate(`/links?${pastKeys.asOf}=`, ended);
+    const options = { replace: true } as const;
+    if (session.byLink && session.why !== 'loggedOut') return void navigate(`/links?${pastKeys.asOf}=`, options);
     const from = session.why === 'loggedOut' ? undefined : pathname + search;
     void navigate(`/login?${pastKeys.asOf}=`, { replace: true, state: { from, why: session.why } });
   }, [session, navigate, pathname, search]);

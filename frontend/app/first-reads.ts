@@ -8,7 +8,7 @@ const page = (path: string, sortBy: string, orderBy = 'asc') =>
   `${path}?offset=0&count=50&sortBy=${sortBy}&orderBy=${orderBy}`;
 
 /** The paths for the entity that a parameter of the address opens beside a list. */
-const opened = (search: URLSearchParams, key: string, paths: (id: string) => string[]) => {
+const readsOfOpened = (search: URLSearchParams, key: string, paths: (id: string) => string[]) => {
   const id = search.get(key);
   return id ? paths(encodeURIComponent(id)) : [];
 };
@@ -37,7 +37,7 @@ const byRoute: Readonly<Record<string, (address: Address) => string[]>> = {
   ],
   '/alerts': () => [page('/alerts', 'level', 'desc'), '/list-settings/alerts'],
   '/users': ({ search }) => [
-    ...opened(search, 'user', (id) => [
+    ...readsOfOpened(search, 'user', (id) => [
       ...[`/company-users/${id}`, `/company-users/${id}/remains`],
       `/devices?companyDeviceUserId=${id}&count=200`,
     ]),
@@ -49,8 +49,8 @@ const byRoute: Readonly<Record<string, (address: Address) => string[]>> = {
     ...ofServiceTab(id, search.get('tab')),
   ],
   '/plans': ({ search }) => [
-    ...opened(search, 'plan', (plan) =>
-      opened(search, 'of', (service) => {
+    ...readsOfOpened(search, 'plan', (plan) =>
+      readsOfOpened(search, 'of', (service) => {
         const path = `/company-services/${service}/plans/${plan}`;
         return [path, `${path}/company-service-plan-custom-values`];
       }),
@@ -61,7 +61,7 @@ const byRoute: Readonly<Record<string, (address: Address) => string[]>> = {
   '/plans/seats': () => [page('/seats', 'unusedCost', 'desc'), '/list-settings/seats', '/company-services/list'],
   '/plans/recorded-amounts': () => ['/departments'],
   '/devices': ({ search }) => [
-    ...opened(search, 'device', (id) => [`/devices/${id}`]),
+    ...readsOfOpened(search, 'device', (id) => [`/devices/${id}`]),
     ...[page('/devices', 'serialCode'), '/list-settings/devices', '/devices/pulldown-users'],
     '/company-custom-settings?companyCustomSettingTypeId=device',
   ],
@@ -71,7 +71,7 @@ const byRoute: Readonly<Record<string, (address: Address) => string[]>> = {
     ...(search.has('tab') ? [] : [page(`/departments/${id}/users`, 'name'), '/list-settings/departmentUsers']),
   ],
   '/payments': ({ search }) => [
-    ...opened(search, 'payment', (id) => [`/payments/${id}`]),
+    ...readsOfOpened(search, 'payment', (id) => [`/payments/${id}`]),
     ...[page('/payments', 'paidOn', 'desc'), '/list-settings/payments', '/company-services/list', '/company-erps'],
   ],
   '/payments/rules': () => [page('/payment-rules', 'payee'), '/payment-rules/suggestions'],

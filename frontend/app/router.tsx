@@ -9,7 +9,7 @@ import { Root, Starting } from './root';
 import type { RouteRow } from './route-row';
 import { rows } from './routes';
 
-const loaded = (row: RouteRow) => async () => {
+const loadRoute = (row: RouteRow) => async () => {
   const { default: Screen } = await loadPart(row.screen);
   if (!row.flag && !row.acts) return { Component: Screen };
   return {
@@ -21,7 +21,7 @@ const loaded = (row: RouteRow) => async () => {
   };
 };
 
-const routeOf = (row: RouteRow): RouteObject => ({ path: row.path, handle: row, lazy: loaded(row) });
+const routeOf = (row: RouteRow): RouteObject => ({ path: row.path, handle: row, lazy: loadRoute(row) });
 
 // The inner route keeps the layout around a screen that fails.
 const within = (

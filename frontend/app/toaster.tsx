@@ -14,11 +14,11 @@ const durationWithActMs = 12_000;
 
 /** The answer to the last act, announced politely, without taking the focus. */
 export function Toaster() {
-  const [shown, setShown] = useAtom(toastAtom);
-  const end = () => setShown((now) => (now?.id === shown?.id ? null : now));
+  const [shownToast, setShownToast] = useAtom(toastAtom);
+  const end = () => setShownToast((now) => (now?.id === shownToast?.id ? null : now));
   return (
     <section className="toaster" aria-label="操作の結果" aria-live="polite">
-      {shown && <ToastBody key={shown.id} toast={shown.toast} onEnd={end} />}
+      {shownToast && <ToastBody key={shownToast.id} toast={shownToast.toast} onEnd={end} />}
     </section>
   );
 }

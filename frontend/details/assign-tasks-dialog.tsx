@@ -28,17 +28,17 @@ interface AssignTasksDialogProps<E extends Endpoint> {
 }
 
 /** The value that all tasks share; `differs` where they have several. */
-const shared = <K extends keyof Assigned>(tasks: readonly Assigned[], field: K) => {
+const sharedValue = <K extends keyof Assigned>(tasks: readonly Assigned[], field: K) => {
   const values = new Set(tasks.map((task) => task[field]));
   return { value: values.size === 1 ? tasks[0]![field] : null, differs: values.size > 1 };
 };
-const unchanged = (differs: boolean) => (differs ? '選択した手続きで異なります。空なら変えません。' : undefined);
+const helpIfDiffers = (differs: boolean) => (differs ? '選択した手続きで異なります。空なら変えません。' : undefined);
 
 /** Decides who carries out tasks, and until when. Fields that nobody changes stay as they are in each task. */
 export function AssignTasksDialog<E extends Endpoint>(props: AssignTasksDialogProps<E>) {
   const { endpoint, tasks, input, exceptUserId, onClose, onDone } = props;
   const names = useRead(users.names, {}).data ?? [];
-  const [owner, due] = [shared(tasks, 'ownerId'), shared(tasks, 'dueOn')];
+  const [owner, due] = [sharedValue(tasks, 'ownerId'), sharedValue(tasks, 'dueOn')];
   const form = useForm(body, { ownerId: owner.value, dueOn: due.value, reason: '' });
   const { dirtyFields } = form.formState;
   const title = `手続き${count(tasks.length)}件の担当と期限`;
@@ -56,8 +56,8 @@ export function AssignTasksDialog<E extends Endpoint>(props: AssignTasksDialogPr
   return (
     <FormDialog title={title} form={form} {...acts} reason saveLabel="決定する">
       <p className="quiet">変えた項目だけを保存します。空にすると、担当や期限を外します。</p>
-      <PersonField form={form} name="ownerId" label="担当" help={unchanged(owner.differs)} people={people} />
-      <DateField form={form} name="dueOn" label="期限" help={unchanged(due.differs)} />
+      <PersonField form={form} name="ownerId" label="担当" help={helpIfDiffers(owner.differs)} people={people} />
+      <DateField form={form} name="dueOn" label="期限" help={helpIfDiffers(due.differs)} />
     </FormDialog>
   );
 }

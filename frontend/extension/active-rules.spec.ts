@@ -26,7 +26,7 @@ it('finds what a rule or a known service names, and nothing of what is allowed o
 });
 
 it('names the forbidden service of an address, by rule, known service or host', () => {
-  const idOf = (url: string) => active.forbidden(url)?.id;
+  const idOf = (url: string) => active.findForbidden(url)?.id;
   expect(idOf('https://box.com/')).toBe('f1');
   expect(idOf('https://upload.box.com/')).toBe('f1');
   expect(idOf('https://other.box.com/')).toBe('f1');
@@ -36,6 +36,6 @@ it('names the forbidden service of an address, by rule, known service or host', 
 });
 
 it('guides before the services of the guidance alone', () => {
-  expect(active.guided('https://kotozute.example/team')?.serviceName).toBe('ことづて');
-  expect(active.guided('https://box.com/')).toBeUndefined();
+  expect(active.findGuided('https://kotozute.example/team')?.serviceName).toBe('ことづて');
+  expect(active.findGuided('https://box.com/')).toBeUndefined();
 });

@@ -42,12 +42,12 @@ export class ActiveRules {
   }
 
   /** The forbidden service of an address; none where 許可URL wins. */
-  forbidden(url: string): ForbiddenService | undefined {
+  findForbidden(url: string): ForbiddenService | undefined {
     return this.gateOf(url, this.rules.forbidden);
   }
 
   /** The service of an address before which the company's guidance is shown. */
-  guided(url: string): GatedService | undefined {
+  findGuided(url: string): GatedService | undefined {
     return this.gateOf(url, this.rules.guidance?.services ?? []);
   }
 

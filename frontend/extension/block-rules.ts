@@ -29,7 +29,7 @@ const draftOf = (active: ActiveRules, { type, url, list }: DetectionRule): Draft
   const { host, path } = reading;
   const isWithSubdomains = type === 'host_and_subdomains';
   const page = `https://${isWithSubdomains && !isIp(host) ? `any-subdomain.${host}` : host}${path}`;
-  const draft = { hosts: [host], type: active.forbidden(page) ? 'block' : 'allow' } as const;
+  const draft = { hosts: [host], type: active.findForbidden(page) ? 'block' : 'allow' } as const;
   if (path)
     return {
       ...draft,
@@ -51,10 +51,10 @@ const lineOf = (host: string): string[] =>
 
 /** Keeps the drafts on, above or below a host that is blocked: all others change nothing. */
 const nearBlocked = (drafts: readonly Draft[]): Draft[] => {
-  const blocked = new Set(drafts.flatMap(({ type, hosts }) => (type === 'block' ? hosts : [])));
-  const above = new Set([...blocked].flatMap(lineOf));
+  const blockedHosts = new Set(drafts.flatMap(({ type, hosts }) => (type === 'block' ? hosts : [])));
+  const above = new Set([...blockedHosts].flatMap(lineOf));
   return drafts.filter(({ hosts }) =>
-    hosts.some((host) => above.has(host) || lineOf(host).some((one) => blocked.has(one))),
+    hosts.some((host) => above.has(host) || lineOf(host).some((one) => blockedHosts.has(one))),
   );
 };
 

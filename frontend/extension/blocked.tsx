@@ -53,9 +53,9 @@ function RequestForm({ installation }: { installation: Installation }) {
 }
 
 function Blocked() {
-  const shown = useStored();
-  if (!shown) return null;
-  const { stored, policy } = shown;
+  const view = useStored();
+  if (!view) return null;
+  const { stored, policy } = view;
   const service = stored.rules?.forbidden.find(({ id }) => id === detectedServiceId);
   const name = readableHost(service?.serviceName ?? host);
   return (

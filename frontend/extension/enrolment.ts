@@ -64,21 +64,21 @@ const isDeclined = (error: unknown): boolean =>
  * Enrols by policy, with the address of the browser's profile where it is one of the company; again when the policy or
  * the profile changed that address. A browser that is paired by a code, or was revoked, stays so.
  */
-export const enrolByPolicy = async (stored: Stored): Promise<Stored> => {
-  const { installation, isUnknownToServer, isRevoked } = stored;
+export const enrolByPolicy = async (storedState: Stored): Promise<Stored> => {
+  const { installation, isUnknownToServer, isRevoked } = storedState;
   const present = isUnknownToServer ? null : installation;
-  if (isRevoked || present?.way === 'code') return stored;
+  if (isRevoked || present?.way === 'code') return storedState;
   const { serverUrl, enrolmentToken, emailDomains = '' } = await readPolicy();
   const origin = serverUrl && serverOrigin(serverUrl);
-  if (!origin || !enrolmentToken) return stored;
+  if (!origin || !enrolmentToken) return storedState;
   const { email } = await chrome.identity.getProfileUserInfo({
     accountStatus: 'ANY' as chrome.identity.AccountStatus,
   });
   const profileEmail = companyEmail(email, emailDomains);
   if (!present) return enrolAt(origin, { enrolmentToken, profileEmail });
-  if ((present.profileEmail ?? null) === profileEmail) return stored;
+  if ((present.profileEmail ?? null) === profileEmail) return storedState;
   return enrolAt(origin, { enrolmentToken, profileEmail }).catch((error: unknown) => {
-    if (isDeclined(error)) return stored;
+    if (isDeclined(error)) return storedState;
     throw error;
   });
 };

@@ -18,16 +18,16 @@ export const guardNavigation = async (tabId: number, url: string): Promise<void>
   const rules = await activeRules();
   const host = addressOf(url)?.host;
   if (!rules || !host) return;
-  const forbidden = rules.forbidden(url);
-  if (forbidden) {
-    await show(tabId, 'blocked.html', { service: forbidden.id, host });
+  const forbiddenService = rules.findForbidden(url);
+  if (forbiddenService) {
+    await show(tabId, 'blocked.html', { service: forbiddenService.id, host });
     return;
   }
-  const guided = rules.guided(url);
-  if (!guided || (await readSession(readKey(guided.serviceName))) === dayOf(Date.now())) return;
+  const guidedService = rules.findGuided(url);
+  if (!guidedService || (await readSession(readKey(guidedService.serviceName))) === dayOf(Date.now())) return;
   // A key for each tab: a browser that restores its tabs shows the guidance in several at once.
   await chrome.storage.session.set({ [targetKey(tabId)]: url });
-  await show(tabId, 'guidance.html', { service: guided.serviceName });
+  await show(tabId, 'guidance.html', { service: guidedService.serviceName });
 };
 
 /** A tab that goes elsewhere or is closed needs its target no more: addresses can hold secrets. */

@@ -10,9 +10,9 @@ const open = async () => {
 
 /** The company's words, before a service with generative AI opens. */
 function Guidance() {
-  const shown = useStored();
-  if (!shown) return null;
-  const { stored, policy } = shown;
+  const view = useStored();
+  if (!view) return null;
+  const { stored, policy } = view;
   return (
     <main className="page">
       <h1>「{serviceName}」を使う前に</h1>

@@ -8,13 +8,13 @@ const keyOf = (tabId: number) => `match ${tabId}`;
  */
 export const replaceMatch = (tabId: number, target: string): Promise<string | undefined> => {
   const key = keyOf(tabId);
-  const replaced = queue.then(async () => {
-    const stored = await chrome.storage.session.get<Record<string, string>>(key);
+  const replacement = queue.then(async () => {
+    const storedTargets = await chrome.storage.session.get<Record<string, string>>(key);
     await chrome.storage.session.set({ [key]: target });
-    return stored[key];
+    return storedTargets[key];
   });
-  queue = replaced.catch(() => undefined);
-  return replaced;
+  queue = replacement.catch(() => undefined);
+  return replacement;
 };
 
 export const forgetMatch = (tabId: number): Promise<void> => chrome.storage.session.remove(keyOf(tabId));

@@ -5,13 +5,13 @@ import { Contact, show, useStored, wordsOf } from './shown';
 
 /** Pairing by the code of an administrator. By policy there is nothing to enter. */
 function Options() {
-  const shown = useStored();
+  const view = useStored();
   const [serverUrl, setServerUrl] = useState('');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  if (!shown) return null;
-  const { stored, policy } = shown;
+  if (!view) return null;
+  const { stored, policy } = view;
   const isManaged = Boolean(policy.serverUrl && policy.enrolmentToken);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

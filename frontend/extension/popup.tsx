@@ -114,10 +114,10 @@ function State({ stored }: { stored: Stored }) {
 }
 
 function Popup() {
-  const shown = useStored();
+  const view = useStored();
   const [isSending, setSending] = useState(false);
-  if (!shown) return null;
-  const { stored, policy } = shown;
+  if (!view) return null;
+  const { stored, policy } = view;
   const send = () => {
     setSending(true);
     void sendMessage({ type: 'exchange' }).finally(() => setSending(false));

@@ -15,18 +15,18 @@ export const retryDelayMs = (failures: number, retryAfterSeconds: number | null,
 };
 
 /** Fetches the rules if they changed, and makes the browser block by them. Rules that are not applied come again. */
-const refreshRules = async (installation: Installation, { rules: known }: Stored): Promise<void> => {
-  const rules = await fetchRules(installation, known?.version);
+const refreshRules = async (installation: Installation, { rules: knownRules }: Stored): Promise<void> => {
+  const rules = await fetchRules(installation, knownRules?.version);
   if (!rules) return;
   await applyBlockRules(rules);
   await changeStored(() => ({ rules }));
 };
 
 /** Who enrolled this browser in an older version: the server tells the name of a person by a code alone. */
-const withWay = async (stored: Stored): Promise<Stored> => {
-  const { installation, isUnknownToServer, isRevoked } = stored;
-  if (!installation || installation.way || isUnknownToServer || isRevoked) return stored;
-  await refreshRules(installation, stored);
+const withWay = async (storedState: Stored): Promise<Stored> => {
+  const { installation, isUnknownToServer, isRevoked } = storedState;
+  if (!installation || installation.way || isUnknownToServer || isRevoked) return storedState;
+  await refreshRules(installation, storedState);
   return changeStored(({ rules }) => ({
     installation: { ...installation, way: rules?.personName ? 'code' : 'policy' },
   }));
@@ -55,16 +55,16 @@ const sendCounts = async (installation: Installation): Promise<void> => {
 };
 
 const recordFailure = async (error: unknown): Promise<void> => {
-  const failed = error instanceof CallFailed ? error : undefined;
-  if (failed?.problem.code === 'installation_revoked') {
+  const callFailure = error instanceof CallFailed ? error : undefined;
+  if (callFailure?.problem.code === 'installation_revoked') {
     await forgetInstallation();
     return applyBlockRules(null);
   }
-  const isUnknown = failed?.problem.code === 'installation_unknown';
-  await changeStored((stored) => ({
-    isUnknownToServer: isUnknown || stored.isUnknownToServer,
-    failures: stored.failures + 1,
-    retryAt: Date.now() + retryDelayMs(stored.failures + 1, failed?.retryAfterSeconds ?? null),
+  const isUnknown = callFailure?.problem.code === 'installation_unknown';
+  await changeStored((storedState) => ({
+    isUnknownToServer: isUnknown || storedState.isUnknownToServer,
+    failures: storedState.failures + 1,
+    retryAt: Date.now() + retryDelayMs(storedState.failures + 1, callFailure?.retryAfterSeconds ?? null),
   }));
 };
 
@@ -74,10 +74,10 @@ const exchange = async (isForced: boolean): Promise<void> => {
   const before = await readStored();
   if (!isForced && Date.now() < before.retryAt) return;
   try {
-    const stored = await enrolByPolicy(await withWay(before));
-    if (!stored.installation) return;
-    await refreshRules(stored.installation, stored);
-    await sendCounts(stored.installation);
+    const storedState = await enrolByPolicy(await withWay(before));
+    if (!storedState.installation) return;
+    await refreshRules(storedState.installation, storedState);
+    await sendCounts(storedState.installation);
     await changeStored(() => ({ failures: 0, retryAt: 0 }));
   } catch (error) {
     await recordFailure(error);

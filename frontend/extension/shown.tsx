@@ -10,17 +10,17 @@ export const show = (page: ReactNode): void =>
 /** What is stored on the device and set by policy, as it changes. */
 export const useStored = (): { stored: Stored; policy: ManagedPolicy } | undefined => {
   const [state, setState] = useState<{ stored: Stored; policy: ManagedPolicy }>();
-  const read = useCallback(async () => {
-    const stored = await readStored();
-    const today = stored.today?.day === dayOf(Date.now()) ? stored.today : null;
-    setState({ stored: { ...stored, today }, policy: await readPolicy() });
+  const reload = useCallback(async () => {
+    const storedState = await readStored();
+    const today = storedState.today?.day === dayOf(Date.now()) ? storedState.today : null;
+    setState({ stored: { ...storedState, today }, policy: await readPolicy() });
   }, []);
   useEffect(() => {
-    const reread = () => void read();
-    reread();
-    chrome.storage.onChanged.addListener(reread);
-    return () => chrome.storage.onChanged.removeListener(reread);
-  }, [read]);
+    const readAgain = () => void reload();
+    readAgain();
+    chrome.storage.onChanged.addListener(readAgain);
+    return () => chrome.storage.onChanged.removeListener(readAgain);
+  }, [reload]);
   return state;
 };
 

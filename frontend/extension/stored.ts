@@ -57,25 +57,25 @@ const initial: Omit<Stored, 'instance'> = {
 };
 
 export const readStored = async (): Promise<Stored> => {
-  const stored = await chrome.storage.local.get<Partial<Stored>>();
-  if (stored.instance) return { ...initial, ...stored, instance: stored.instance };
+  const storedState = await chrome.storage.local.get<Partial<Stored>>();
+  if (storedState.instance) return { ...initial, ...storedState, instance: storedState.instance };
   const instance = crypto.randomUUID();
   await chrome.storage.local.set({ instance });
-  return { ...initial, ...stored, instance };
+  return { ...initial, ...storedState, instance };
 };
 
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Changes what is stored, one change after another. */
-export const changeStored = (change: (stored: Stored) => Partial<Stored>): Promise<Stored> => {
-  const changed = queue.then(async () => {
-    const stored = await readStored();
-    const changes = change(stored);
+export const changeStored = (change: (storedState: Stored) => Partial<Stored>): Promise<Stored> => {
+  const result = queue.then(async () => {
+    const storedState = await readStored();
+    const changes = change(storedState);
     await chrome.storage.local.set(changes);
-    return { ...stored, ...changes };
+    return { ...storedState, ...changes };
   });
-  queue = changed.catch(() => undefined);
-  return changed;
+  queue = result.catch(() => undefined);
+  return result;
 };
 
 /** A revoked extension forgets all that it counted, and has another name when a person pairs it again. */

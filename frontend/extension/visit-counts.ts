@@ -15,9 +15,9 @@ export const addVisit = (counts: VisitCounts, day: string, host: string, match: 
   const { ruleId = null, knownServiceId = null } = match;
   const key = `${host} ${ruleId ?? ''} ${knownServiceId ?? ''}`;
   const ofDay = counts[day] ?? {};
-  const known = ofDay[key];
-  if (!known && countKeys(counts) >= maxKeys) return counts;
-  const count = Math.min((known?.count ?? 0) + 1, maxVisits);
+  const knownVisit = ofDay[key];
+  if (!knownVisit && countKeys(counts) >= maxKeys) return counts;
+  const count = Math.min((knownVisit?.count ?? 0) + 1, maxVisits);
   return { ...counts, [day]: { ...ofDay, [key]: { host, ruleId, knownServiceId, count } } };
 };
 

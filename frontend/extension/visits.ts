@@ -17,10 +17,10 @@ export const activeRules = async (): Promise<ActiveRules | undefined> => {
 
 const withVisit = (today: Today | null, day: string, { host, name }: Finding): Today => {
   const { since, visits } = today?.day === day ? today : { since: new Date().toISOString(), visits: [] };
-  const known = visits.find((one) => one.host === host && one.name === name);
-  if (!known && visits.length >= maxShown) return { day, since, visits };
-  const others = visits.filter((one) => one !== known);
-  return { day, since, visits: [{ name, host, count: (known?.count ?? 0) + 1 }, ...others] };
+  const knownVisit = visits.find((one) => one.host === host && one.name === name);
+  if (!knownVisit && visits.length >= maxShown) return { day, since, visits };
+  const others = visits.filter((one) => one !== knownVisit);
+  return { day, since, visits: [{ name, host, count: (knownVisit?.count ?? 0) + 1 }, ...others] };
 };
 
 /** Counts a page that was opened, if a rule or a known service names it. Nothing is stored about any other page. */

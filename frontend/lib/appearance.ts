@@ -20,8 +20,8 @@ export const showAppearance = (features: readonly LabFeature[]) => {
 
 /** Applies the last appearance before any data is loaded: otherwise a dark console would start with a white flash. */
 export const showLastAppearance = () => {
-  const stored = localStorage.getItem(key);
-  if (stored) applyFeatures(parseFeatures(stored));
+  const storedFeatures = localStorage.getItem(key);
+  if (storedFeatures) applyFeatures(parseFeatures(storedFeatures));
 };
 
 const parseFeatures = (json: string): LabFeature[] => {

@@ -53,8 +53,8 @@ export const problemOf = (error: unknown): Problem => {
 };
 
 const problemIn = async (response: Response): Promise<Problem> => {
-  const read = problem.safeParse(await response.json().catch(() => undefined));
-  return read.success ? read.data : failure(response.status || 500, 'unexpected');
+  const parsedProblem = problem.safeParse(await response.json().catch(() => undefined));
+  return parsedProblem.success ? parsedProblem.data : failure(response.status || 500, 'unexpected');
 };
 
 const answerIn = async (response: Response, { produces }: Endpoint): Promise<unknown> => {

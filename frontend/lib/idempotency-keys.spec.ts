@@ -7,10 +7,10 @@ test('the same input has the same key until it succeeded', () => {
   const keys = new IdempotencyKeys();
   const first = keys.keyFor({ body: { amount: 1 } });
   expect(keys.keyFor({ body: { amount: 1 } })).toBe(first);
-  keys.succeeded(first);
+  keys.release(first);
   const next = keys.keyFor({ body: { amount: 1 } });
   expect(next).not.toBe(first);
-  keys.succeeded(first);
+  keys.release(first);
   expect(keys.keyFor({ body: { amount: 1 } })).toBe(next);
 });
 

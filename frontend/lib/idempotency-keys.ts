@@ -32,7 +32,7 @@ export class IdempotencyKeys {
   }
 
   /** After a success the same input is a new call. */
-  succeeded(key: string): void {
+  release(key: string): void {
     if (this.last?.key === key) this.last = undefined;
   }
 }

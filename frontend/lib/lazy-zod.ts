@@ -1,27 +1,27 @@
 import { z as zod } from 'zod/v4';
 
-type Make = (...given: never[]) => unknown;
-type Schema = Record<PropertyKey, (...given: never[]) => Schema>;
+type Make = (...args: never[]) => unknown;
+type Schema = Record<PropertyKey, (...args: never[]) => Schema>;
 
 /** The methods that answer another schema; any other use makes the schema. */
-const chained = new Set<PropertyKey>([
+const chainedMethods = new Set<PropertyKey>([
   ...['optional', 'nullable', 'default', 'describe', 'refine', 'superRefine', 'check', 'transform', 'pipe'],
   ...['extend', 'partial', 'required', 'pick', 'omit', 'min', 'max', 'int', 'trim', 'regex'],
 ]);
 
 /** A schema that is made when it is first used. */
 const schemaOf = (make: () => Schema): Schema => {
-  let made: Schema | undefined;
-  const schema = () => (made ??= make());
+  let madeSchema: Schema | undefined;
+  const schema = () => (madeSchema ??= make());
   return new Proxy({} as Schema, {
     get: (_, key) =>
-      chained.has(key) ? (...given: never[]) => schemaOf(() => schema()[key]!(...given)) : schema()[key],
+      chainedMethods.has(key) ? (...args: never[]) => schemaOf(() => schema()[key]!(...args)) : schema()[key],
     has: (_, key) => key in schema(),
     getPrototypeOf: () => Object.getPrototypeOf(schema()) as object | null,
   });
 };
 
-const lazy = <M extends Make>(make: M): M => ((...given: never[]) => schemaOf(() => make(...given) as Schema)) as never;
+const lazy = <M extends Make>(make: M): M => ((...args: never[]) => schemaOf(() => make(...args) as Schema)) as never;
 
 /**
  * What the contract uses of zod, in the console's build. A screen uses few of the thousands of schemas of the contract;

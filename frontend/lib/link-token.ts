@@ -1,5 +1,5 @@
 const linkPath = /\/links\/?$/;
-let received: string | undefined;
+let receivedToken: string | undefined;
 
 /**
  * Takes the token of a mail's link out of the address before the console requests anything, so that neither the
@@ -9,13 +9,13 @@ export const receiveLinkToken = (): void => {
   const { pathname, search, hash } = window.location;
   if (!linkPath.test(pathname) || hash === '') return;
   window.history.replaceState(window.history.state, '', pathname + search);
-  received = new URLSearchParams(hash.slice(1)).get('token') ?? undefined;
+  receivedToken = new URLSearchParams(hash.slice(1)).get('token') ?? undefined;
 };
 
 /** The token with which the console was opened. */
-export const receivedLinkToken = (): string | undefined => received;
+export const receivedLinkToken = (): string | undefined => receivedToken;
 
 /** A token is useless once its session has started. */
 export const dropLinkToken = (): void => {
-  received = undefined;
+  receivedToken = undefined;
 };

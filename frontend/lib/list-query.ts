@@ -16,8 +16,8 @@ const isPaging = (key: string) => (pagingKeys as readonly string[]).includes(key
 
 /** Parses one parameter; an invalid value (typed by hand) counts as absent. */
 const valueOf = (field: Field, text: string | null, otherwise: unknown) => {
-  const read = field.safeParse(text ?? undefined);
-  if (text !== null && read.success) return read.data;
+  const parsedField = field.safeParse(text ?? undefined);
+  if (text !== null && parsedField.success) return parsedField.data;
   return otherwise ?? field.safeParse(undefined).data;
 };
 

@@ -46,7 +46,7 @@ const listen = (socket: LiveSocket, client: QueryClient) => {
       if (!shownPast()) hear(value);
     };
   socket.on('changed', (change) => {
-    whileToday(refetches.changed.bind(refetches))(change);
+    whileToday(refetches.applyChange.bind(refetches))(change);
     revisionReached(change.revision);
   });
   socket.on('banner', (contract) => void showContract(client, contract));

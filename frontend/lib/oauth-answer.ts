@@ -10,7 +10,7 @@ export interface OauthAnswer {
 const callbackPath = /^\/oauth-callback(\/|$)/;
 const serviceKey = 'daicho.authorisedService';
 const erpKey = 'daicho.authorisedErp';
-let received: OauthAnswer | undefined;
+let receivedAnswer: OauthAnswer | undefined;
 
 /**
  * Takes the answer out of the address before the console requests anything, so that neither a referrer nor the
@@ -24,7 +24,7 @@ export const receiveOauthAnswer = (): void => {
   const state = query.get('state');
   // Without a state the server could not tell whose answer it is.
   if (!state) return;
-  received = {
+  receivedAnswer = {
     state,
     code: query.get('code'),
     error: query.get('error'),
@@ -33,7 +33,7 @@ export const receiveOauthAnswer = (): void => {
 };
 
 /** The answer with which the console was opened; the same object each time. */
-export const receivedOauthAnswer = (): OauthAnswer | undefined => received;
+export const receivedOauthAnswer = (): OauthAnswer | undefined => receivedAnswer;
 
 /** Remembers the service whose authorisation begins in this tab, for the way back. */
 export const beginAuthorisation = (companyServiceId: string): void => {

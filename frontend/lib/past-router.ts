@@ -23,8 +23,8 @@ const withPast = (to: To): To => {
  */
 export const keepPast = <R extends Router>(router: R): R => {
   const follow = () => {
-    const read = readPast(router.state.location.search);
-    showPast(read.is === 'past' ? read.past : undefined);
+    const addressedPast = readPast(router.state.location.search);
+    showPast(addressedPast.is === 'past' ? addressedPast.past : undefined);
   };
   follow();
   router.subscribe(follow);

@@ -6,11 +6,11 @@ export const lateAfterMs = 30_000;
 /** Whether a save is not visible yet: `waiting` for its push, `late` when it did not come in time. */
 export const pendingAtom = atom<'none' | 'waiting' | 'late'>('none');
 
-let awaited = 0;
+let awaitedRevision = 0;
 /** The newest pushed revision: a push may arrive before the response that names it. */
-let reached = 0;
+let reachedRevision = 0;
 /** The newest revision that the answer to a write called readable. */
-let written = 0;
+let ownRevision = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const show = (state: 'none' | 'waiting' | 'late') => {
@@ -21,32 +21,32 @@ const show = (state: 'none' | 'waiting' | 'late') => {
 /** Waits for the push of a revision; for an unknown one, it only ends after the timeout. */
 export const awaitRevision = (revision: string) => {
   const number = Number(revision);
-  if (number <= reached) return;
-  awaited = Math.max(awaited, Number.isNaN(number) ? Infinity : number);
+  if (number <= reachedRevision) return;
+  awaitedRevision = Math.max(awaitedRevision, Number.isNaN(number) ? Infinity : number);
   show('waiting');
   timer = setTimeout(() => store.set(pendingAtom, 'late'), lateAfterMs);
 };
 
 /** Everything up to a revision is readable. */
 export const revisionReached = (revision: number) => {
-  reached = Math.max(reached, revision);
-  if (awaited > 0 && revision >= awaited) endWait();
+  reachedRevision = Math.max(reachedRevision, revision);
+  if (awaitedRevision > 0 && revision >= awaitedRevision) endWait();
 };
 
 export const noteWritten = (revision: string) => {
-  written = Math.max(written, Number(revision));
+  ownRevision = Math.max(ownRevision, Number(revision));
 };
-export const writtenRevision = () => written;
+export const writtenRevision = () => ownRevision;
 
 /** Nothing is awaited any more: it is there, or the notice was closed. */
 export const endWait = () => {
-  awaited = 0;
+  awaitedRevision = 0;
   show('none');
 };
 
 /** After a logout: another company has other revisions. */
 export const forgetRevisions = () => {
-  reached = 0;
-  written = 0;
+  reachedRevision = 0;
+  ownRevision = 0;
   endWait();
 };

@@ -8,16 +8,16 @@ const byAreas = new Map<string, ReadonlySet<Flag>>();
 const byScope = new Map<string, ReadonlySet<Flag>>();
 
 const flagsOnce = (scope: string) => {
-  const known = byScope.get(scope) ?? readableFlagsOf(scope);
-  byScope.set(scope, known);
-  return known;
+  const flags = byScope.get(scope) ?? readableFlagsOf(scope);
+  byScope.set(scope, flags);
+  return flags;
 };
 
 const ofLinkOnce = ({ areas }: NonNullable<Me['auditorLink']>) => {
   const key = areas.join();
-  const known = byAreas.get(key) ?? flagsOfAreas(areas);
-  byAreas.set(key, known);
-  return known;
+  const flags = byAreas.get(key) ?? flagsOfAreas(areas);
+  byAreas.set(key, flags);
+  return flags;
 };
 
 /** What the console shows: the flags, all for an auditor, those of its areas for an auditor link; none when logged out. */

@@ -31,7 +31,7 @@ const open = async () => {
   return {
     refetches,
     fetches,
-    push: (revision: number, isCounted = true) => refetches.changed({ models: ['plan'], revision, isCounted }),
+    push: (revision: number, isCounted = true) => refetches.applyChange({ models: ['plan'], revision, isCounted }),
     /** A write that is answered after this many milliseconds, with its read models up to date. */
     write: (revision: number, ms: number) =>
       refetches.after(async () => {
@@ -128,7 +128,7 @@ test('what shows a removed entity is not read again, unless the removal failed',
   await pass(1_000);
   const own = refetchesOf(client);
   await own.after(async () => {}, ['gone']);
-  own.changed({ models: ['device'], revision: 9, isCounted: false });
+  own.applyChange({ models: ['device'], revision: 9, isCounted: false });
   await pass(removalMs - 1_000);
   expect(reads).toBe(1);
   await own.after(() => Promise.reject(new Error('refused')), ['gone']).catch(() => undefined);

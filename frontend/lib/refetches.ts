@@ -60,7 +60,7 @@ class Refetches {
   }
 
   /** Refetches what a push changed. The push of an own write waits for its answer, whose refetch then reads it. */
-  changed({ models, revision, isCounted }: Changed): void {
+  applyChange({ models, revision, isCounted }: Changed): void {
     const isRead = isCounted && this.pushedRevision < revision && revision <= this.readRevision;
     if (isCounted) this.pushedRevision = Math.max(this.pushedRevision, revision);
     if (isRead) return;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** The last value, once it has not changed for `delayMs`. */
 export const useDebounced = (value: string, delayMs: number): string => {
-  const [settled, setSettled] = useState('');
+  const [settledValue, setSettledValue] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
+    const timer = setTimeout(() => setSettledValue(value), delayMs);
     return () => clearTimeout(timer);
   }, [value, delayMs]);
-  return settled;
+  return settledValue;
 };

@@ -41,9 +41,9 @@ export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: 
   });
   /** Takes these fields from the others, keeps the own values of the rest, and saves. */
   const settle = (theirs: ReadonlySet<string>) => {
-    const taken = meanwhile!.changes.filter(({ field }) => theirs.has(field));
-    const values = how.asForm(Object.fromEntries(taken.map(({ field, value }) => [field, value])));
-    for (const { field } of taken) {
+    const takenChanges = meanwhile!.changes.filter(({ field }) => theirs.has(field));
+    const values = how.asForm(Object.fromEntries(takenChanges.map(({ field, value }) => [field, value])));
+    for (const { field } of takenChanges) {
       const name = how.fieldOf?.(field) ?? (field as Path<I>);
       how.form.setValue(name, values[name] as PathValue<I, Path<I>>, { shouldDirty: true });
     }

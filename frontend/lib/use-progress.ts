@@ -6,8 +6,8 @@ export const useProgress = (batchId: string): Progress | undefined => {
   const [progress, setProgress] = useState<Progress>();
   useEffect(
     () =>
-      progressMade.subscribe((made) => {
-        if (made.batchId === batchId) setProgress(made);
+      progressMade.subscribe((step) => {
+        if (step.batchId === batchId) setProgress(step);
       }),
     [batchId],
   );

@@ -54,7 +54,7 @@ const useIsGranted = (endpoint: Endpoint): boolean => {
 export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) => {
   const query = readOf(endpoint, input, usePast());
   const isGranted = useIsGranted(endpoint);
-  const read = useQuery({
+  const reading = useQuery({
     ...query,
     ...(options.once && readOnce),
     enabled: isGranted && (options.enabled ?? true),
@@ -63,5 +63,5 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, option
     placeholderData: (former, of) =>
       options.keepPrevious && of && dayIn(of.queryKey) === dayIn(query.queryKey) ? former : undefined,
   });
-  return isGone(read.error) ? { ...read, data: undefined } : read;
+  return isGone(reading.error) ? { ...reading, data: undefined } : reading;
 };

@@ -28,7 +28,7 @@ export const useWrite = <E extends Endpoint>(
   const act = async (input: Input<E>): Promise<AnswerOf<E>> => {
     const key = createsEntity(endpoint) ? repeats.keyFor(input as LooseInput) : undefined;
     const answer = await write(client, endpoint, input, { onProgress, key, removes: removes?.(input) });
-    if (key) repeats.succeeded(key);
+    if (key) repeats.release(key);
     showOutcome(typeof outcome === 'function' ? outcome(answer, input) : outcome);
     return answer;
   };

@@ -49,7 +49,7 @@ export function ColumnMenu({ columns, leftOut, isChosen, onChoose, onChooseAll }
 }
 
 function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onChoose'>) {
-  const [dragged, setDragged] = useState<string | null>(null);
+  const [draggedField, setDraggedField] = useState<string | null>(null);
   const fields = columns.filter(({ isShown, fixed }) => isShown && !fixed).map(({ field }) => field);
   const place = (field: string, to: number) => onChoose(moveColumn(fields, field, to));
   return (
@@ -61,11 +61,11 @@ function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onCho
             key={field}
             className="column-choice"
             draggable={at >= 0}
-            data-dragged={dragged === field}
-            onDragStart={() => setDragged(field)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => at >= 0 && dragged && event.preventDefault()}
-            onDrop={() => dragged && place(dragged, at)}
+            data-dragged={draggedField === field}
+            onDragStart={() => setDraggedField(field)}
+            onDragEnd={() => setDraggedField(null)}
+            onDragOver={(event) => at >= 0 && draggedField && event.preventDefault()}
+            onDrop={() => draggedField && place(draggedField, at)}
           >
             <label className="check-line">
               <input

@@ -24,7 +24,7 @@ interface DownloadRequest {
 }
 
 /** Downloads a file; asks before 〓 replaces characters that Shift_JIS cannot encode. */
-export const useDownload = (csv: CsvEndpoint, done: () => void) => {
+export const useDownload = (csv: CsvEndpoint, onDone: () => void) => {
   const confirm = useConfirm();
   const [isPending, setPending] = useState(false);
   const saveOrConfirm = async (request: DownloadRequest, name: string): Promise<void> => {
@@ -33,7 +33,7 @@ export const useDownload = (csv: CsvEndpoint, done: () => void) => {
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code !== 'not_in_shift_jis') return showFailure(error);
-      done();
+      onDone();
       if (
         await confirm({
           title: 'Shift_JISで表せない文字があります',
@@ -48,7 +48,7 @@ export const useDownload = (csv: CsvEndpoint, done: () => void) => {
     setPending(true);
     await saveOrConfirm(request, name);
     setPending(false);
-    done();
+    onDone();
   };
   return { save, isPending };
 };

@@ -41,31 +41,34 @@ export const useList = <N extends ListName>(
   columns: readonly Column<Row<N>>[],
   params?: ParamsOf<EndpointOf<N>>,
 ) => {
-  const declared = lists[name] as unknown as DeclaredList<ListEndpoint>;
-  const list = useListState(declared.endpoint, declared.defaults);
+  const declaration = lists[name] as unknown as DeclaredList<ListEndpoint>;
+  const list = useListState(declaration.endpoint, declaration.defaults);
   const settings = useSettings(name);
-  const views = useViews(name, declared.endpoint, settings);
-  const read = useRead(declared.endpoint, { params, query: list.query } as never, {
+  const views = useViews(name, declaration.endpoint, settings);
+  const reading = useRead(declaration.endpoint, { params, query: list.query } as never, {
     keepPrevious: true,
     enabled: !views.redirectsToDefaultView,
   });
-  const chosen = JSON.stringify(views.columns);
-  const shown = useMemo(() => shownColumns(columns, JSON.parse(chosen) as string[] | null), [columns, chosen]);
-  const fitting = useFittingColumns(shown);
+  const chosenText = JSON.stringify(views.columns);
+  const tableColumns = useMemo(
+    () => shownColumns(columns, JSON.parse(chosenText) as string[] | null),
+    [columns, chosenText],
+  );
+  const fitting = useFittingColumns(tableColumns);
   const tools: Tools = {
-    declared,
+    declared: declaration,
     params,
     list,
     views,
     choosable: columnsToChoose(columns, views.columns ?? fieldsOf(fitting)),
-    fields: fieldsOf(shown),
-    leftOut: shown.filter((column) => !fitting.includes(column)).map(({ header }) => header),
-    total: read.data?.hasMore ? undefined : read.data?.total,
+    fields: fieldsOf(tableColumns),
+    leftOut: tableColumns.filter((column) => !fitting.includes(column)).map(({ header }) => header),
+    total: reading.data?.hasMore ? undefined : reading.data?.total,
   };
   return {
     list: list as unknown as ListState<EndpointOf<N>>,
     // Asked at once, shown with the chosen columns.
-    read: (views.isKnown ? read : { ...read, data: undefined }) as Reading<AnswerOf<EndpointOf<N>>>,
+    read: (views.isKnown ? reading : { ...reading, data: undefined }) as Reading<AnswerOf<EndpointOf<N>>>,
     columns: fitting,
     tools,
   };

@@ -14,7 +14,7 @@ export type Settings = AnswerOf<typeof listSettings.show>;
  * auditor's choice is not stored.
  */
 export const useSettings = (list: ListName) => {
-  const read = useRead(listSettings.show, { params: { list } }, { keepPrevious: true });
+  const reading = useRead(listSettings.show, { params: { list } }, { keepPrevious: true });
   const client = useQueryClient();
   const isAuditor = useIsAuditor();
   const { queryKey } = readOf(listSettings.show, { params: { list } });
@@ -30,5 +30,5 @@ export const useSettings = (list: ListName) => {
       showFailure(error);
     }
   };
-  return { settings: read.data, isKnown: !read.isPending, choose, reload };
+  return { settings: reading.data, isKnown: !reading.isPending, choose, reload };
 };

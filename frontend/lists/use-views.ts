@@ -50,7 +50,7 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
     await reload();
     setDraft(null);
   };
-  const opened = async (id: string) => {
+  const openView = async (id: string) => {
     await reload();
     setDraft(null);
     setSearch((now) => withView(endpoint, now, { id, query }), { replace: true, preventScrollReset: true });
@@ -81,7 +81,7 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
       else void choose({ columns: next && [...next] });
     },
     open,
-    opened,
+    opened: openView,
     update,
     remove,
     reload,

@@ -63,7 +63,7 @@ interface GroupsProps {
 
 function Groups({ views, onRename, onClose }: GroupsProps) {
   const own = views.views.filter(({ isShared }) => !isShared);
-  const shared = views.views.filter(({ isShared }) => isShared);
+  const sharedViews = views.views.filter(({ isShared }) => isShared);
   const open = (view: SavedView | null) => {
     views.open(view);
     onClose();
@@ -87,10 +87,10 @@ function Groups({ views, onRename, onClose }: GroupsProps) {
           <ul aria-label="自分のビュー">{choices(own)}</ul>
         </>
       )}
-      {shared.length > 0 && (
+      {sharedViews.length > 0 && (
         <>
           <p className="view-group">共有ビュー</p>
-          <ul aria-label="共有ビュー">{choices(shared)}</ul>
+          <ul aria-label="共有ビュー">{choices(sharedViews)}</ul>
         </>
       )}
     </>

@@ -13,8 +13,8 @@ export function ColumnHandle({ field, latest }: ColumnHandleProps) {
   const drag = useRef<{ x: number; width: number } | null>(null);
   const follow = (event: PointerEvent, isDone: boolean) => {
     if (!drag.current) return;
-    const moved = event.clientX - drag.current.x;
-    if (moved !== 0) latest.current.resize?.(field, drag.current.width + moved, isDone);
+    const movedPx = event.clientX - drag.current.x;
+    if (movedPx !== 0) latest.current.resize?.(field, drag.current.width + movedPx, isDone);
     if (isDone) drag.current = null;
   };
   return (

@@ -11,8 +11,10 @@ const isWidth = (value: unknown): value is number => typeof value === 'number' &
 
 const readAll = (): Record<string, Record<string, number>> => {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return known && typeof known === 'object' ? (known as Record<string, Record<string, number>>) : {};
+    const storedWidths: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return storedWidths && typeof storedWidths === 'object'
+      ? (storedWidths as Record<string, Record<string, number>>)
+      : {};
   } catch {
     return {};
   }

@@ -11,17 +11,17 @@ const hiragana = (text: string) => text.replace(/[ァ-ヶ]/gu, (c) => String.fro
 export const foldText = (text: string) => hiragana(text.normalize('NFKC').toLowerCase()).replace(/\s+/gu, '');
 
 /** The options that contain the text, those that begin with it first. */
-export const matching = (options: readonly Option[], typed: string): Option[] => {
-  const wanted = foldText(typed);
-  if (wanted === '') return [...options];
-  const matches = options.filter(({ label, hint = '' }) => foldText(label + '\n' + hint).includes(wanted));
-  const begins = (option: Option) => Number(!foldText(option.label).startsWith(wanted));
+export const matching = (options: readonly Option[], typedText: string): Option[] => {
+  const wantedText = foldText(typedText);
+  if (wantedText === '') return [...options];
+  const matches = options.filter(({ label, hint = '' }) => foldText(label + '\n' + hint).includes(wantedText));
+  const begins = (option: Option) => Number(!foldText(option.label).startsWith(wantedText));
   return matches.sort((a, b) => begins(a) - begins(b));
 };
 
 /** The typed text as an option, unless one has it. */
-export const additionOf = (options: readonly Option[], typed: string): Option[] => {
-  const text = typed.trim();
+export const additionOf = (options: readonly Option[], typedText: string): Option[] => {
+  const text = typedText.trim();
   const isKnown = text === '' || options.some(({ label, value }) => label === text || value === text);
   return isKnown ? [] : [{ value: text, label: `「${text}」を追加する` }];
 };

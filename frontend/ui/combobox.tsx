@@ -30,21 +30,21 @@ export function Combobox(props: ComboboxProps) {
   const { value, options, onChange, free = false, addable = false, clearable = !free } = props;
   const own = useId();
   const id = props.id ?? own;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [at, setAt] = useState(free ? -1 : 0);
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const chosen = options.find((option) => option.value === value);
-  const added = addable ? additionOf(options, typed ?? '') : [];
-  const matches = [...matching(options, typed ?? '').slice(0, 100), ...added];
+  const chosenOption = options.find((option) => option.value === value);
+  const additions = addable ? additionOf(options, typedText ?? '') : [];
+  const matches = [...matching(options, typedText ?? '').slice(0, 100), ...additions];
   const isOpen = anchor !== null && (!free || matches.length > 0);
 
   const open = (element: Element) => {
     setAnchor(element);
-    setAt(free ? -1 : Math.max(0, typed === null ? options.findIndex((option) => option.value === value) : 0));
+    setAt(free ? -1 : Math.max(0, typedText === null ? options.findIndex((option) => option.value === value) : 0));
   };
   const close = () => {
     setAnchor(null);
-    setTyped(null);
+    setTypedText(null);
   };
   const choose = (option: Option | undefined) => {
     if (option) onChange(option.value);
@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
     }
   };
   const onBlur = () => {
-    if (typed === '' && clearable) onChange('');
+    if (typedText === '' && clearable) onChange('');
     close();
     props.onBlur?.();
   };
@@ -88,9 +88,9 @@ export function Combobox(props: ComboboxProps) {
         className="input"
         disabled={props.disabled}
         placeholder={props.placeholder}
-        value={typed ?? chosen?.label ?? (free ? value : '')}
+        value={typedText ?? chosenOption?.label ?? (free ? value : '')}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setTypedText(event.target.value);
           setAt(free ? -1 : 0);
           setAnchor(event.currentTarget);
           if (free) onChange(event.target.value);
@@ -99,7 +99,7 @@ export function Combobox(props: ComboboxProps) {
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
-      {clearable && chosen && !props.disabled ? (
+      {clearable && chosenOption && !props.disabled ? (
         <button
           type="button"
           className="combobox-clear"

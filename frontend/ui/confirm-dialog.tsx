@@ -15,7 +15,7 @@ export function ConfirmDialog({
   onAnswer: (yes: boolean) => void;
 }) {
   const { title, text, yes = 'はい', no = 'キャンセル', danger = false, checkbox } = question;
-  const [ticked, setTicked] = useState(false);
+  const [isTicked, setTicked] = useState(false);
   return (
     <Dialog
       title={title}
@@ -29,7 +29,7 @@ export function ConfirmDialog({
           <Button
             reads
             kind={danger ? 'danger' : 'primary'}
-            disabled={checkbox !== undefined && !ticked}
+            disabled={checkbox !== undefined && !isTicked}
             onClick={() => onAnswer(true)}
           >
             {yes}
@@ -38,7 +38,7 @@ export function ConfirmDialog({
       }
     >
       <div className="dialog-text">{text}</div>
-      {checkbox !== undefined && <TickLine text={checkbox} ticked={ticked} onTick={setTicked} />}
+      {checkbox !== undefined && <TickLine text={checkbox} ticked={isTicked} onTick={setTicked} />}
     </Dialog>
   );
 }

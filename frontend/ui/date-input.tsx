@@ -22,10 +22,10 @@ interface DateInputProps extends DayBounds {
 
 /** A day, typed in any usual way or picked from a calendar; shown as YYYY/MM/DD. */
 export function DateInput({ box, label, value, onChange, onBlur, inputRef, explains, min, max }: DateInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const settled = parseDay(value) ? day(value) : value;
-  const problem = explains && whyNoDay(typed ?? value);
+  const settledText = parseDay(value) ? day(value) : value;
+  const problem = explains && whyNoDay(typedText ?? value);
   return (
     <span className="date-box">
       <input
@@ -36,13 +36,13 @@ export function DateInput({ box, label, value, onChange, onBlur, inputRef, expla
         autoComplete="off"
         placeholder="YYYY/MM/DD"
         className="input"
-        value={typed ?? settled}
+        value={typedText ?? settledText}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setTypedText(event.target.value);
           onChange(parseDayOn(event.target.value, today()) ?? event.target.value);
         }}
         onBlur={() => {
-          setTyped(null);
+          setTypedText(null);
           onBlur?.();
         }}
       />
@@ -60,9 +60,9 @@ export function DateInput({ box, label, value, onChange, onBlur, inputRef, expla
             value={parseDay(value)}
             min={min}
             max={max}
-            onPick={(picked) => {
-              setTyped(null);
-              onChange(picked);
+            onPick={(pickedDay) => {
+              setTypedText(null);
+              onChange(pickedDay);
               setAnchor(null);
               anchor.focus();
             }}

@@ -24,7 +24,7 @@ const isSameRange = (a: DayRange, b: DayRange | undefined) => a.from === b?.from
 export function DateRangePicker({ label, value, onChange, onAll, startMonth = 4 }: DateRangePickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choices = presets(today(), startMonth);
-  const known = choices.find((choice) => isSameRange(choice, value));
+  const knownChoice = choices.find((choice) => isSameRange(choice, value));
   const close = () => {
     setAnchor(null);
     anchor?.focus();
@@ -45,13 +45,13 @@ export function DateRangePicker({ label, value, onChange, onAll, startMonth = 4 
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
-        {label}: {known?.label ?? (value ? daysInWords(value.from, value.to) : 'すべて')}
+        {label}: {knownChoice?.label ?? (value ? daysInWords(value.from, value.to) : 'すべて')}
       </Button>
       <Suspense>
         {anchor && (
           <DateRangeChoice
             {...{ anchor, choices, value }}
-            chosen={known}
+            chosen={knownChoice}
             onTake={take}
             onAll={onAll && takeAll}
             onClose={() => setAnchor(null)}

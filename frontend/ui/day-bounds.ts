@@ -23,24 +23,24 @@ export const notAhead = (): DayBound => ({ day: today(), why: '今日より後�
 
 /** A day as another field holds it, also while it is being typed; none where there is none yet. */
 type OptionalDay = string | null | undefined;
-const bound = (limit: OptionalDay, of: (isoDay: string) => DayBound): DayBound | undefined => {
+const boundOf = (limit: OptionalDay, of: (isoDay: string) => DayBound): DayBound | undefined => {
   const isoDay = parseDay(limit ?? '');
   return isoDay === undefined ? undefined : of(isoDay);
 };
 
 /** Not before that day, where there is one: 「入社日（2024/04/01）より前の日付は選べません。」 */
 export const notBefore = (label: string, limit: OptionalDay): DayBound | undefined =>
-  bound(limit, (isoDay) => ({ day: isoDay, why: `${label}（${day(isoDay)}）より前の日付は選べません。` }));
+  boundOf(limit, (isoDay) => ({ day: isoDay, why: `${label}（${day(isoDay)}）より前の日付は選べません。` }));
 
 /** Not that day itself either. */
 export const laterThan = (label: string, limit: OptionalDay): DayBound | undefined =>
-  bound(limit, (isoDay) => ({
+  boundOf(limit, (isoDay) => ({
     day: addDays(isoDay, 1),
     why: `${label}（${day(isoDay)}）より後の日付を選んでください。`,
   }));
 
 export const notAfter = (label: string, limit: OptionalDay): DayBound | undefined =>
-  bound(limit, (isoDay) => ({ day: isoDay, why: `${label}（${day(isoDay)}）より後の日付は選べません。` }));
+  boundOf(limit, (isoDay) => ({ day: isoDay, why: `${label}（${day(isoDay)}）より後の日付は選べません。` }));
 
 /** For days that are too far in the future. */
 export const notLaterThan = (isoDay: string): DayBound => ({

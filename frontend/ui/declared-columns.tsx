@@ -7,7 +7,7 @@ import { OrDash } from './relative-time';
 type ColumnOverrides<R> = Partial<Pick<Column<R>, 'width' | 'grow' | 'lines' | 'wide' | 'align' | 'hint' | 'render'>>;
 
 /** How a value is written, by its kind. */
-export const written: Record<WrittenAs, (value: string | number) => string> = {
+export const cellFormats: Record<WrittenAs, (value: string | number) => string> = {
   text: String,
   count: (value) => count(Number(value)),
   yen: (value) => yen(Number(value)),
@@ -20,7 +20,7 @@ const widths: Partial<Record<WrittenAs, number>> = { count: 84, yen: 108, day: 1
 
 export const inWords = <R,>({ value, as = 'text' }: ListColumn<R>, row: R): ReactNode => {
   const cellValue = value(row);
-  return <OrDash>{cellValue === null ? null : written[as](cellValue)}</OrDash>;
+  return <OrDash>{cellValue === null ? null : cellFormats[as](cellValue)}</OrDash>;
 };
 
 const sortableIn = ({ query }: ListEndpoint): readonly string[] =>

@@ -68,8 +68,8 @@ const bringFocusIn = (inside: HTMLElement | null) => {
 };
 
 /** `onShow` comes after the animation; a nested dialog may have the focus by then. */
-const isInOrAbove = (panel: Element, focused: Element | null) =>
-  focused !== null && (panel.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+const isInOrAbove = (panel: Element, focusedElement: Element | null) =>
+  focusedElement !== null && (panel.compareDocumentPosition(focusedElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** PrimeReact returns the focus only when its leaving animation ends, which an unmounted dialog never does. */
 function useReturnedFocus(open: boolean) {

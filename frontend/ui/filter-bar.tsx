@@ -21,8 +21,8 @@ export function FilterBar({ filters, list, name, children }: FilterBarProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const id = useId();
   const open = filters.filter(({ folded }) => !folded);
-  const folded = filters.filter((filter) => filter.folded);
-  const active = activeCount(folded, list.filters);
+  const foldedFilters = filters.filter((filter) => filter.folded);
+  const active = activeCount(foldedFilters, list.filters);
   const control = (filter: Filter) => (
     <FilterControl
       key={filter.name}
@@ -35,7 +35,7 @@ export function FilterBar({ filters, list, name, children }: FilterBarProps) {
     <div className="filter-bar" role="search" aria-label={name ? `${name}の絞り込み` : '絞り込み'}>
       <div className="filter-bar-row">
         {open.map(control)}
-        {folded.length > 0 && (
+        {foldedFilters.length > 0 && (
           <Button
             reads
             icon="filter"
@@ -50,7 +50,7 @@ export function FilterBar({ filters, list, name, children }: FilterBarProps) {
       </div>
       {anchor && (
         <Popover id={id} anchor={anchor} label="絞り込み" onClose={() => setAnchor(null)}>
-          <div className="filter-panel">{folded.map(control)}</div>
+          <div className="filter-panel">{foldedFilters.map(control)}</div>
         </Popover>
       )}
       <Chips filters={filters} list={list} />

@@ -1,18 +1,18 @@
 import { dayOf, daysBetween, timeOf } from '../../backend/contract/calendar';
 import { shownPast } from '../lib/past';
 
-const grouped = new Intl.NumberFormat('ja-JP');
+const groupedFormat = new Intl.NumberFormat('ja-JP');
 const exact = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 20 });
 const sign = (n: number) => (n < 0 ? '-' : '');
 
 /** 1,234 */
-export const count = (n: number) => grouped.format(n);
+export const count = (n: number) => groupedFormat.format(n);
 
 /** 1,400.55, 150.1234: an amount in another currency or a rate, with every decimal it has. */
 export const decimal = (n: number) => exact.format(n);
 
 /** ¥1,234,567 */
-export const yen = (n: number) => `${sign(n)}¥${grouped.format(Math.abs(Math.round(n)))}`;
+export const yen = (n: number) => `${sign(n)}¥${groupedFormat.format(Math.abs(Math.round(n)))}`;
 
 const units = [
   { at: 100_000_000, word: '億' },
@@ -23,15 +23,15 @@ const units = [
 export function inManOku(n: number): string {
   const size = Math.abs(n);
   const unit = units.find(({ at }) => size >= at);
-  if (!unit) return grouped.format(Math.round(n));
-  const scaled = size / unit.at;
-  return `${sign(n)}${grouped.format(Number(scaled.toFixed(scaled < 10 ? 1 : 0)))}${unit.word}`;
+  if (!unit) return groupedFormat.format(Math.round(n));
+  const scaledSize = size / unit.at;
+  return `${sign(n)}${groupedFormat.format(Number(scaledSize.toFixed(scaledSize < 10 ? 1 : 0)))}${unit.word}`;
 }
 
 /** 820KB, 1.2MB: how much a file holds. */
 export const fileSize = (bytes: number) => {
   const inMega = bytes / 1_048_576;
-  if (inMega < 1) return `${grouped.format(Math.max(1, Math.round(bytes / 1_024)))}KB`;
+  if (inMega < 1) return `${groupedFormat.format(Math.max(1, Math.round(bytes / 1_024)))}KB`;
   return `${inMega.toFixed(1)}MB`;
 };
 

@@ -42,7 +42,7 @@ export interface RowParts<R> {
   /** Expands or collapses a row. */
   onExpand?: (key: string) => void;
   /** Ticks a row, or with `toHere` all from the last ticked one on. */
-  onTick?: (key: string, ticked: boolean, toHere: boolean) => void;
+  onTick?: (key: string, isTicked: boolean, toHere: boolean) => void;
   resize?: Resize;
 }
 
@@ -114,7 +114,7 @@ export const columnWidth = <R,>(key: string, shape: TableShape<R>): number | str
 const linesOf = <R,>({ lines }: Column<R>) =>
   lines === undefined ? '' : ` list-lines${lines === 2 ? ' list-two-lines' : ''}`;
 
-const declared = <R,>(column: Column<R>, latest: Latest<R>): TableColumn<R> => {
+const toTableColumn = <R,>(column: Column<R>, latest: Latest<R>): TableColumn<R> => {
   const { field, header, hint, sortable = false, align = 'left', render } = column;
   return {
     key: field,
@@ -189,6 +189,6 @@ export const tableColumns = <R,>(
 ): TableColumn<R>[] => [
   ...(selects ? [selecting(latest)] : []),
   ...(expands ? [expanding(latest)] : []),
-  ...[...columns, ...behind].map((column) => declared(column, latest)),
+  ...[...columns, ...behind].map((column) => toTableColumn(column, latest)),
   ...(acts ? [acting(latest)] : []),
 ];

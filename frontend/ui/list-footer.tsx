@@ -24,8 +24,8 @@ interface ListFooterProps {
 export function ListFooter({ name, total, unit = '件', list, hasMore = false, onBeyond, children }: ListFooterProps) {
   const { offset, count: size } = list.query;
   const set = (changes: { offset?: number; count?: number }) => list.set(changes);
-  const known = total ?? 0;
-  const last = Math.max(0, Math.floor((known - 1) / size) * size);
+  const knownTotal = total ?? 0;
+  const last = Math.max(0, Math.floor((knownTotal - 1) / size) * size);
   const goesOn = hasMore && onBeyond !== undefined;
   const choices = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
   return (
@@ -40,7 +40,7 @@ export function ListFooter({ name, total, unit = '件', list, hasMore = false, o
             {hasMore && '以上'}
           </>
         )}
-        {known > size && `のうち ${count(offset + 1)}–${count(Math.min(offset + size, known))}${unit}`}
+        {knownTotal > size && `のうち ${count(offset + 1)}–${count(Math.min(offset + size, knownTotal))}${unit}`}
       </p>
       {children}
       <label className="list-footer-size">

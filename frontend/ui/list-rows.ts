@@ -40,16 +40,16 @@ export const groupHeadings = <R>(
 
 /** The rows for the table. Keep the columns constant: new ones render every cell again. */
 export const tableRows = <R>(
-  shown: Shown<R>,
+  shownRows: Shown<R>,
   idOf: (row: R) => string,
   marks: { selected?: ReadonlySet<string>; locked?: ReadonlySet<string>; open?: ReadonlySet<string> },
   columns: readonly unknown[],
 ): TableRow<R>[] =>
-  shown.rows.map((row, i) => {
+  shownRows.rows.map((row, i) => {
     const key = idOf(row);
-    const ticked = marks.selected?.has(key) ?? false;
-    const locked = marks.locked?.has(key) ?? false;
+    const isTicked = marks.selected?.has(key) ?? false;
+    const isLocked = marks.locked?.has(key) ?? false;
     const open = marks.open?.has(key) ?? false;
-    const stamp = `${numberOf(columns)} ${ticked} ${locked} ${open} ${JSON.stringify(row)}`;
-    return { key, seed: i, row, ticked, locked, open, stamp };
+    const stamp = `${numberOf(columns)} ${isTicked} ${isLocked} ${open} ${JSON.stringify(row)}`;
+    return { key, seed: i, row, ticked: isTicked, locked: isLocked, open, stamp };
   });

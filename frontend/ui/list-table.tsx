@@ -51,7 +51,7 @@ export interface ListTableProps<R> {
  */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { name, read, list } = props;
-  const offered = useOfferedActs(props);
+  const offeredActs = useOfferedActs(props);
   const retry = () => void read.refetch();
   if (read.error && !read.data) return <ListFailure {...{ name, list }} error={read.error} onRetry={retry} />;
   if (read.data && !read.isPlaceholderData) {
@@ -59,54 +59,59 @@ export function ListTable<R>(props: ListTableProps<R>) {
       return isFiltered(list) ? (props.nothingFound ?? <NothingFound name={name} list={list} />) : props.empty;
     if (read.data.items.length === 0) return <PageGone list={list} />;
   }
-  return <Rows {...props} {...offered} />;
+  return <Rows {...props} {...offeredActs} />;
 }
 
 /** What a table offers to do with its rows; where a screen only shows, no selection and only the actions that read. */
 function useOfferedActs<R>({ actions, selection, columns, read }: ListTableProps<R>) {
   const isReadOnly = useReadOnly();
-  const offered = useOffered();
-  const shown = useMemo(() => (isReadOnly ? columns.filter(({ acts }) => !acts) : columns), [isReadOnly, columns]);
-  if (!isReadOnly || !actions) return { actions, selection: isReadOnly ? undefined : selection, columns: shown };
-  const reading = (row: R) => offered(actions(row));
+  const filterOffered = useOffered();
+  const shownColumns = useMemo(
+    () => (isReadOnly ? columns.filter(({ acts }) => !acts) : columns),
+    [isReadOnly, columns],
+  );
+  if (!isReadOnly || !actions) return { actions, selection: isReadOnly ? undefined : selection, columns: shownColumns };
+  const reading = (row: R) => filterOffered(actions(row));
   const hasSome = read.data?.items.some((row) => reading(row).length > 0);
-  return { actions: hasSome ? reading : undefined, selection: undefined, columns: shown };
+  return { actions: hasSome ? reading : undefined, selection: undefined, columns: shownColumns };
 }
 
 const partsOf = <R,>(columns: readonly Column<R>[], isWide: boolean) => {
-  const shown = columns.filter(({ extra }) => !extra);
-  const behind = isWide ? [] : shown.filter(({ wide }) => wide);
-  return { columns: shown.filter((column) => !behind.includes(column)), behind };
+  const shownColumns = columns.filter(({ extra }) => !extra);
+  const behind = isWide ? [] : shownColumns.filter(({ wide }) => wide);
+  return { columns: shownColumns.filter((column) => !behind.includes(column)), behind };
 };
 const noRows: ReadonlySet<string> = new Set();
 const without = (keys: ReadonlySet<string>, key: string) => new Set([...keys].filter((one) => one !== key));
 
 function Rows<R>(props: ListTableProps<R>) {
   const { name, read, list, columns, idOf, nameOf, actions, selection, openId, detail, groupOf, onBeyond } = props;
-  const [pointed, setPointed] = useState(false);
+  const [isPointed, setPointed] = useState(false);
   const [menu, setMenu] = useState<{ at: Place; row: R } | null>(null);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(noRows);
-  const onExpand = (key: string) => setOpened((now) => (now.has(key) ? without(now, key) : new Set([...now, key])));
+  const [openedIds, setOpenedIds] = useState<ReadonlySet<string>>(noRows);
+  const onExpand = (key: string) => setOpenedIds((now) => (now.has(key) ? without(now, key) : new Set([...now, key])));
   const idOfRow = useLatest(idOf);
   const answer = { rows: read.data?.items, at: read.dataUpdatedAt };
   const question = read.isPlaceholderData ? 'former' : JSON.stringify(list.query);
-  const { shown, showWaiting } = useSteadyRows(answer, question, idOf, pointed);
+  const { shown, showWaiting } = useSteadyRows(answer, question, idOf, isPointed);
 
   const selects = selection !== undefined;
   const acts = actions !== undefined;
   const expands = detail !== undefined;
   const { widths, resize } = useColumnWidths(name);
   const isWide = useIsWide();
-  const chosen = useMemo(() => partsOf(columns, isWide), [columns, isWide]);
+  const columnParts = useMemo(() => partsOf(columns, isWide), [columns, isWide]);
   const shape = useMemo(
-    () => ({ ...chosen, widths, selects, expands, acts }),
-    [chosen, widths, selects, expands, acts],
+    () => ({ ...columnParts, widths, selects, expands, acts }),
+    [columnParts, widths, selects, expands, acts],
   );
   const { selected, locked } = selection ?? {};
   const rows = useMemo(
     () =>
-      shown ? tableRows(shown, (row) => idOfRow.current(row), { selected, locked, open: opened }, columns) : blankRows,
-    [shown, idOfRow, selected, locked, opened, columns],
+      shown
+        ? tableRows(shown, (row) => idOfRow.current(row), { selected, locked, open: openedIds }, columns)
+        : blankRows,
+    [shown, idOfRow, selected, locked, openedIds, columns],
   );
   const onTick = useTicks(selection, rows);
   const latest = useLatest({ idOf, nameOf, actions, selection, list, onExpand, onTick, resize });

@@ -54,8 +54,8 @@ export function Menu({
     const menu = box.current;
     if (!menu) return;
     const { width, height } = menu.getBoundingClientRect();
-    const left = at.alignRight ? at.x - width : at.x;
-    menu.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`;
+    const leftPx = at.alignRight ? at.x - width : at.x;
+    menu.style.left = `${Math.max(8, Math.min(leftPx, window.innerWidth - width - 8))}px`;
     menu.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`;
   }, [at]);
 
@@ -106,7 +106,7 @@ export function Menu({
 }
 
 function MenuItem({ action, whyId, onDone }: { action: Action; whyId: string; onDone: () => void }) {
-  const explained = action.disabled && action.why !== undefined;
+  const isExplained = action.disabled && action.why !== undefined;
   return (
     <button
       type="button"
@@ -114,7 +114,7 @@ function MenuItem({ action, whyId, onDone }: { action: Action; whyId: string; on
       tabIndex={-1}
       className={`menu-item${action.danger ? ' menu-item-danger' : ''}`}
       aria-disabled={action.disabled || undefined}
-      aria-describedby={explained ? whyId : undefined}
+      aria-describedby={isExplained ? whyId : undefined}
       onClick={() => {
         if (action.disabled) return;
         onDone();
@@ -124,7 +124,7 @@ function MenuItem({ action, whyId, onDone }: { action: Action; whyId: string; on
       {action.icon ? <Icon name={action.icon} /> : <span className="menu-gap" />}
       <span>
         {action.label}
-        {explained && (
+        {isExplained && (
           <span id={whyId} className="menu-why">
             {action.why}
           </span>
@@ -146,10 +146,10 @@ interface MenuButtonProps {
 /** A button that opens a menu of actions. */
 export function MenuButton({ actions, label, children }: MenuButtonProps) {
   const [place, setPlace] = useState<Place | null>(null);
-  const offered = useOffered();
+  const filterOffered = useOffered();
   const isReadOnly = useReadOnly();
   const isNeeded = place !== null || isReadOnly;
-  const possible = offered(typeof actions === 'function' ? (isNeeded ? actions() : []) : actions);
+  const possible = filterOffered(typeof actions === 'function' ? (isNeeded ? actions() : []) : actions);
   if (isReadOnly && possible.length === 0) return null;
   const common = {
     reads: true,

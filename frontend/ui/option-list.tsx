@@ -22,13 +22,13 @@ export function OptionList({ id, anchor, options, value, at, onChoose, onGone }:
     box.current?.children[at]?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
   useEffect(() => {
-    const scrolled = (event: Event) => {
+    const closeOnScroll = (event: Event) => {
       if (event.target !== box.current) onGone();
     };
-    window.addEventListener('scroll', scrolled, true);
+    window.addEventListener('scroll', closeOnScroll, true);
     window.addEventListener('resize', onGone);
     return () => {
-      window.removeEventListener('scroll', scrolled, true);
+      window.removeEventListener('scroll', closeOnScroll, true);
       window.removeEventListener('resize', onGone);
     };
   }, [onGone]);

@@ -4,8 +4,8 @@ import { dayAndTime, relative } from './format';
 
 const refreshIntervalMs = 30_000;
 const nowInSteps = () => Math.floor(Date.now() / refreshIntervalMs) * refreshIntervalMs;
-const everyStep = (changed: () => void) => {
-  const timer = setInterval(changed, refreshIntervalMs);
+const everyStep = (onChange: () => void) => {
+  const timer = setInterval(onChange, refreshIntervalMs);
   return () => clearInterval(timer);
 };
 

@@ -8,21 +8,21 @@ export interface Selection {
   selected: ReadonlySet<string>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** The actions on the selected rows. */
-  bar?: (selected: ReadonlySet<string>) => ReactNode;
+  bar?: (selectedIds: ReadonlySet<string>) => ReactNode;
   /** The text about the selection if it is more than the selected rows. */
   label?: string;
   /** Rows that are ticked for good; a set that changes only when its rows do. */
   locked?: ReadonlySet<string>;
 }
 
-export const withEach = (ids: readonly string[], ticked: boolean) => (selected: ReadonlySet<string>) => {
-  const next = new Set(selected);
-  ids.forEach((id) => (ticked ? next.add(id) : next.delete(id)));
+export const withEach = (ids: readonly string[], isTicked: boolean) => (selectedIds: ReadonlySet<string>) => {
+  const next = new Set(selectedIds);
+  ids.forEach((id) => (isTicked ? next.add(id) : next.delete(id)));
   return next;
 };
 
 interface SelectRowProps {
-  latest: RefObject<{ onTick?: (id: string, ticked: boolean, toHere: boolean) => void }>;
+  latest: RefObject<{ onTick?: (id: string, isTicked: boolean, toHere: boolean) => void }>;
   id: string;
   name: string;
   ticked: boolean;
@@ -54,15 +54,15 @@ export function SelectAll({
 }) {
   const { selected, onSelect, locked } = selection;
   const free = rows.filter(({ key, row }) => row !== undefined && !locked?.has(key)).map(({ key }) => key);
-  const ticked = free.filter((id) => selected.has(id)).length;
+  const tickedCount = free.filter((id) => selected.has(id)).length;
   return (
     <input
       type="checkbox"
       aria-label="このページをすべて選択"
       ref={(box) => {
-        if (box) box.indeterminate = ticked > 0 && ticked < free.length;
+        if (box) box.indeterminate = tickedCount > 0 && tickedCount < free.length;
       }}
-      checked={free.length > 0 && ticked === free.length}
+      checked={free.length > 0 && tickedCount === free.length}
       disabled={free.length === 0}
       onChange={(event) => onSelect(withEach(free, event.target.checked))}
     />

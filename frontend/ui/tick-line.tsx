@@ -6,7 +6,7 @@ export function TickLine({
 }: {
   text: string;
   ticked: boolean;
-  onTick: (ticked: boolean) => void;
+  onTick: (isTicked: boolean) => void;
 }) {
   return (
     <label className="check-line">

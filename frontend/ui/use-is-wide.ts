@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(min-width: 1480px)';
 const media = () => window.matchMedia?.(query);
-const listen = (changed: () => void) => {
+const listen = (onChange: () => void) => {
   const list = media();
-  list?.addEventListener('change', changed);
-  return () => list?.removeEventListener('change', changed);
+  list?.addEventListener('change', onChange);
+  return () => list?.removeEventListener('change', onChange);
 };
 
 /** Whether the window has room for a list's less important columns. */

@@ -17,7 +17,8 @@ const remember = (key: string, place: Place) => {
   if (places.size > maxPlaces) places.delete(places.keys().next().value!);
 };
 
-const scrollerIn = (frame: HTMLElement | null) => frame?.querySelector<HTMLElement>('.list-table-scroll, .matrix-scroll');
+const scrollerIn = (frame: HTMLElement | null) =>
+  frame?.querySelector<HTMLElement>('.list-table-scroll, .matrix-scroll');
 
 /**
  * Going back restores where a list was scrolled to and the row that was opened; another page starts at its top.
@@ -26,7 +27,7 @@ const scrollerIn = (frame: HTMLElement | null) => frame?.querySelector<HTMLEleme
 export const useListPlace = (frame: RefObject<HTMLElement | null>, name: string, question: string | undefined) => {
   const key = `${useLocation().key} ${name}`;
   const [openedId, setOpenedId] = useState(() => places.get(key)?.openedId);
-  const restored = useRef<string | undefined>(undefined);
+  const restoredQuestion = useRef<string | undefined>(undefined);
   const newest = useRef(openedId);
 
   useLayoutEffect(() => {
@@ -42,9 +43,9 @@ export const useListPlace = (frame: RefObject<HTMLElement | null>, name: string,
   }, [frame, key]);
 
   useEffect(() => {
-    if (question === undefined || question === 'former' || question === restored.current) return;
-    const isFirst = restored.current === undefined;
-    restored.current = question;
+    if (question === undefined || question === 'former' || question === restoredQuestion.current) return;
+    const isFirst = restoredQuestion.current === undefined;
+    restoredQuestion.current = question;
     const place = places.get(key);
     // The layout scrolls each new screen to its top first.
     if (place || !isFirst) requestAnimationFrame(() => restore(frame.current, place, isFirst));
@@ -61,8 +62,8 @@ const restore = (frame: HTMLElement | null, place: Place | undefined, isFirst: b
   scroller.scrollLeft = place.left;
   const screen = frame?.closest('main');
   if (screen && isFirst) screen.scrollTop = place.screenTop;
-  const focused = document.activeElement;
-  const isFree = focused === null || focused === document.body || focused === screen;
+  const focusedElement = document.activeElement;
+  const isFree = focusedElement === null || focusedElement === document.body || focusedElement === screen;
   if (place.openedId && isFree) linkOf(frame, place.openedId)?.focus({ preventScroll: true });
 };
 

@@ -22,14 +22,14 @@ const none: ReadonlySet<string> = new Set();
 
 /** How many rows of an answer would appear, vanish or move. */
 const movesBetween = (before: readonly string[], after: readonly string[]) => {
-  const gone = before.filter((id) => !after.includes(id)).length;
-  const moved = after.filter((id, i) => before[i] !== id).length;
-  return Math.max(gone, Math.min(moved, after.filter((id) => !before.includes(id)).length || moved));
+  const removedCount = before.filter((id) => !after.includes(id)).length;
+  const movedCount = after.filter((id, i) => before[i] !== id).length;
+  return Math.max(removedCount, Math.min(movedCount, after.filter((id) => !before.includes(id)).length || movedCount));
 };
 
 const changedRows = <R>(before: readonly R[], after: readonly R[], idOf: (row: R) => string): ReadonlySet<string> => {
-  const known = new Map(before.map((row) => [idOf(row), JSON.stringify(row)]));
-  return new Set(after.filter((row) => known.get(idOf(row)) !== JSON.stringify(row)).map(idOf));
+  const textById = new Map(before.map((row) => [idOf(row), JSON.stringify(row)]));
+  return new Set(after.filter((row) => textById.get(idOf(row)) !== JSON.stringify(row)).map(idOf));
 };
 
 /**
@@ -37,31 +37,33 @@ const changedRows = <R>(before: readonly R[], after: readonly R[], idOf: (row: R
  * A new order is shown only when nothing would move under the pointer, or when this console caused it. Otherwise it
  * waits behind the pill.
  */
-export function useSteadyRows<R>(answer: Answer<R>, question: string, idOf: (row: R) => string, pointed: boolean) {
+export function useSteadyRows<R>(answer: Answer<R>, question: string, idOf: (row: R) => string, isPointed: boolean) {
   const { rows, at } = answer;
   const ownChangeAt = useContext(OwnChange);
-  const [shown, setShown] = useState<Shown<R> | null>(null);
+  const [shownState, setShownState] = useState<Shown<R> | null>(null);
 
   const take = (next: readonly R[], was: Shown<R> | null): Shown<R> => {
     const base = { question, latest: next, takenAt: at, waiting: 0 };
     if (!was || was.question !== question) return { ...base, rows: next, changed: none, version: 0 };
-    const changed = changedRows(was.rows, next, idOf);
+    const changedIds = changedRows(was.rows, next, idOf);
     const moves = movesBetween(was.rows.map(idOf), next.map(idOf));
-    if (moves === 0 || !pointed || ownChangeAt() >= was.takenAt)
-      return { ...base, rows: next, changed, version: was.version + 1 };
+    if (moves === 0 || !isPointed || ownChangeAt() >= was.takenAt)
+      return { ...base, rows: next, changed: changedIds, version: was.version + 1 };
     const fresh = new Map(next.map((row) => [idOf(row), row]));
-    const held = was.rows.map((row) => fresh.get(idOf(row)) ?? row);
+    const heldRows = was.rows.map((row) => fresh.get(idOf(row)) ?? row);
     return {
       ...base,
-      rows: held,
-      changed: changedRows(was.rows, held, idOf),
+      rows: heldRows,
+      changed: changedRows(was.rows, heldRows, idOf),
       version: was.version + 1,
       takenAt: was.takenAt,
       waiting: moves,
     };
   };
 
-  if (rows && (!shown || rows !== shown.latest || shown.question !== question)) setShown(take(rows, shown));
-  const showWaiting = () => shown && setShown({ ...shown, rows: shown.latest, waiting: 0, changed: none });
-  return { shown: rows ? shown : null, showWaiting };
+  if (rows && (!shownState || rows !== shownState.latest || shownState.question !== question))
+    setShownState(take(rows, shownState));
+  const showWaiting = () =>
+    shownState && setShownState({ ...shownState, rows: shownState.latest, waiting: 0, changed: none });
+  return { shown: rows ? shownState : null, showWaiting };
 }

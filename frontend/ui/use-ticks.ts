@@ -5,13 +5,13 @@ import { withEach, type Selection } from './selection';
 /** Ticks a row; with Shift also those between it and the row that was ticked before. */
 export const useTicks = (selection: Selection | undefined, rows: readonly TableRow<unknown>[]) => {
   const before = useRef<string | null>(null);
-  return (key: string, ticked: boolean, toHere: boolean) => {
+  return (key: string, isTicked: boolean, toHere: boolean) => {
     const free = rows.filter(({ row, locked }) => row !== undefined && !locked).map((row) => row.key);
     const [from, to] = [free.indexOf(before.current ?? ''), free.indexOf(key)].sort((a, b) => a - b) as [
       number,
       number,
     ];
     before.current = key;
-    selection?.onSelect(withEach(toHere && from >= 0 ? free.slice(from, to + 1) : [key], ticked));
+    selection?.onSelect(withEach(toHere && from >= 0 ? free.slice(from, to + 1) : [key], isTicked));
   };
 };

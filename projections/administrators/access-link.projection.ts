@@ -1,16 +1,16 @@
 import { accessLinkEvents } from '../../backend/access/links/access-link.events';
-import { forgotten } from '../../backend/platform/kit/personal-data';
+import { forgottenName } from '../../backend/platform/kit/personal-data';
 import { projection, update, upsert } from '../kit/projection';
 import { AccessLink } from './access-link.read-model';
 
-const unused = { openedAt: null, enteredAt: null, revokedAt: null };
+const unusedLink = { openedAt: null, enteredAt: null, revokedAt: null };
 
 export const accessLinks = projection(AccessLink, [accessLinkEvents], {
   AccessLinkIssued: ({ companyId, entityId: id, at, data, metadata }) =>
-    upsert({ companyId, id, ...data, issuedAt: at, sentAt: at, issuedBy: metadata.actor.id, ...unused }),
+    upsert({ companyId, id, ...data, issuedAt: at, sentAt: at, issuedBy: metadata.actor.id, ...unusedLink }),
   AccessLinkSentAgain: (e) => update({ id: e.entityId }, { sentAt: e.at }),
   AccessLinkOpened: (e) => update({ id: e.entityId }, { openedAt: e.at }),
   AccessLinkSessionStarted: (e) => update({ id: e.entityId }, { enteredAt: e.at }),
   AccessLinkRevoked: (e) => update({ id: e.entityId }, { revokedAt: e.at }),
-  AccessLinkForgotten: (e) => update({ id: e.entityId }, { address: forgotten }),
+  AccessLinkForgotten: (e) => update({ id: e.entityId }, { address: forgottenName }),
 });

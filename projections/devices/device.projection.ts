@@ -25,9 +25,9 @@ const words = (companyId: string, { classification, name, maker, operatingSystem
 });
 const serial = (serialCode: string) => ({ serialCode, searchSerialCode: searchColumn(serialCode) });
 
-const unused = { companyUserId: null, usageStartsOn: null, usageEndsOn: null, disposedOn: null, disposal: null };
+const unusedDevice = { companyUserId: null, usageStartsOn: null, usageEndsOn: null, disposedOn: null, disposal: null };
 
-const registered = ({
+const registeredRow = ({
   companyId,
   entityId: id,
   data,
@@ -46,11 +46,11 @@ const registered = ({
 });
 
 export const devices = projection(Device, [deviceEvents], {
-  DeviceRegistered: (e) => upsert({ ...registered(e), ...unused, registeredAt: e.at }),
+  DeviceRegistered: (e) => upsert({ ...registeredRow(e), ...unusedDevice, registeredAt: e.at }),
   DeviceRestored: (e) => {
     const { companyUserId, usageStartsOn, usageEndsOn, disposedOn, disposal, registeredAt } = e.data;
     const use = { companyUserId, usageStartsOn, usageEndsOn, disposedOn, disposal };
-    return upsert({ ...registered(e), ...use, registeredAt });
+    return upsert({ ...registeredRow(e), ...use, registeredAt });
   },
   DeviceSerialCodeChanged: (e) => update({ id: e.entityId }, serial(e.data.serialCode)),
   DeviceSpecificationChanged: (e) => update({ id: e.entityId }, words(e.companyId, e.data)),

@@ -1,5 +1,5 @@
 import { detectedServiceUserEvents } from '../../backend/discovery/findings/detected-service-user.events';
-import { forgotten } from '../../backend/platform/kit/personal-data';
+import { forgottenName } from '../../backend/platform/kit/personal-data';
 import { given, life } from '../kit/given';
 import { detectedServiceUsers } from './detected-service-user.projection';
 
@@ -20,7 +20,7 @@ test('scopes are added to those that were granted before', () => {
 
 test('a forgotten person is the same row with the key and without', () => {
   const forgetting = use('DetectedServiceUserForgotten', { detectedServiceId });
-  const unreadable = { ...userFound, data: { ...userFound.data, label: forgotten } };
+  const unreadable = { ...userFound, data: { ...userFound.data, label: forgottenName } };
   const rows = rowsAfter(forgetting);
   expect(rows).toEqual(given(detectedServiceUsers)(unreadable as never, forgetting).rows);
   expect(JSON.stringify(rows)).not.toMatch(/mihon/i);

@@ -9,10 +9,10 @@ export const detectedServiceUsers = projection(
   [detectedServiceUserEvents],
   {
     DetectedServiceUserFound: (e) => {
-      const { detectedOn: firstDetectedOn, ...found } = e.data;
-      const searchLabel = searchText(found.label ?? '');
+      const { detectedOn: firstDetectedOn, ...foundFields } = e.data;
+      const searchLabel = searchText(foundFields.label ?? '');
       const own = { companyId: e.companyId, id: e.entityId, isForgotten: false };
-      return upsert({ ...own, ...found, scopes: [], firstDetectedOn, searchLabel });
+      return upsert({ ...own, ...foundFields, scopes: [], firstDetectedOn, searchLabel });
     },
     DetectedServiceUserMatched: (e) => update({ id: e.entityId }, { companyUserId: e.data.companyUserId }),
     DetectedServiceUserScopesGranted: (e, row) =>

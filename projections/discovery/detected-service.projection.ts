@@ -15,11 +15,11 @@ const noDecision = {
 };
 const noOverride = { riskLevel: null, riskUntil: null, riskReason: null };
 const reasonOf = ({ metadata }: Fact): string | null => metadata.reason ?? null;
-const unconfirmed = { ...noDecision, decision: 'unconfirmed' } as const;
+const unconfirmedDecision = { ...noDecision, decision: 'unconfirmed' } as const;
 
 /** Each change takes the revision of the finding along, which decisions are compared with. */
-const change = ({ entityId: id, revision }: Fact, set: Partial<DetectedService>) =>
-  update<DetectedService>({ id }, { ...set, revision });
+const change = ({ entityId: id, revision }: Fact, changes: Partial<DetectedService>) =>
+  update<DetectedService>({ id }, { ...changes, revision });
 
 export const detectedServices = projection(
   DetectedService,
@@ -27,9 +27,18 @@ export const detectedServices = projection(
   {
     DetectedServiceFound: (e) => {
       const { companyId, entityId: id, revision } = e;
-      const { detectedOn: firstDetectedOn, ...found } = e.data;
-      const search = searchText(`${found.name} ${found.detectionTarget}`);
-      return upsert({ companyId, id, revision, ...found, firstDetectedOn, ...unconfirmed, ...noOverride, search });
+      const { detectedOn: firstDetectedOn, ...foundFields } = e.data;
+      const search = searchText(`${foundFields.name} ${foundFields.detectionTarget}`);
+      return upsert({
+        companyId,
+        id,
+        revision,
+        ...foundFields,
+        firstDetectedOn,
+        ...unconfirmedDecision,
+        ...noOverride,
+        search,
+      });
     },
     DetectedServiceDecided: (e, row) => {
       const { until: allowedUntil, ...decision } = e.data;
@@ -43,17 +52,17 @@ export const detectedServices = projection(
         companyServiceId: null,
       });
     },
-    DetectedServiceDecisionExpired: (e) => change(e, unconfirmed),
+    DetectedServiceDecisionExpired: (e) => change(e, unconfirmedDecision),
     DetectedServiceRegistered: (e) =>
       change(e, { ...noDecision, ...e.data, decision: 'registered', decisionReason: reasonOf(e) }),
-    DetectedServiceReleased: (e) => change(e, unconfirmed),
+    DetectedServiceReleased: (e) => change(e, unconfirmedDecision),
     DetectedServiceRenamed: (e, row) => {
       const { name } = e.data;
       return change(e, { name, search: searchText(`${name} ${row?.detectionTarget ?? ''}`) });
     },
     DetectedServiceEnded: (e) =>
       change(e, { ...noDecision, decision: 'ended', decidedOn: e.data.endedOn, decisionReason: reasonOf(e) }),
-    DetectedServiceResumed: (e) => change(e, unconfirmed),
+    DetectedServiceResumed: (e) => change(e, unconfirmedDecision),
     DetectedServiceRiskOverridden: (e) =>
       change(e, { riskLevel: e.data.level, riskUntil: e.data.until, riskReason: reasonOf(e) }),
     DetectedServiceRiskOverrideEnded: (e) => change(e, noOverride),

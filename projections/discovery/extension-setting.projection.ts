@@ -5,7 +5,7 @@ import { ExtensionSetting } from './extension-setting.read-model';
 
 const initial = { contact: null, guidance: null, tokenIssuedAt: null };
 
-const changed = (e: Fact, row: ExtensionSetting | undefined, change: Partial<ExtensionSetting>) =>
+const changeSetting = (e: Fact, row: ExtensionSetting | undefined, change: Partial<ExtensionSetting>) =>
   upsert<ExtensionSetting>({
     ...(row ?? { ...initial, companyId: e.companyId, id: e.entityId }),
     ...change,
@@ -16,10 +16,10 @@ export const extensionSettings = projection(
   ExtensionSetting,
   [extensionSettingEvents],
   {
-    ExtensionSettingContactChanged: (e, row) => changed(e, row, e.data),
-    ExtensionSettingGuidanceChanged: (e, row) => changed(e, row, e.data),
-    ExtensionSettingTokenIssued: (e, row) => changed(e, row, { tokenIssuedAt: e.at }),
-    ExtensionSettingCodeIssued: (e, row) => changed(e, row, {}),
+    ExtensionSettingContactChanged: (e, row) => changeSetting(e, row, e.data),
+    ExtensionSettingGuidanceChanged: (e, row) => changeSetting(e, row, e.data),
+    ExtensionSettingTokenIssued: (e, row) => changeSetting(e, row, { tokenIssuedAt: e.at }),
+    ExtensionSettingCodeIssued: (e, row) => changeSetting(e, row, {}),
   },
   {
     readsRow: [

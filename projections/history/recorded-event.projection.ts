@@ -52,7 +52,7 @@ const entry = ({ entity, collection }: EventSet, kind: Kind) => {
 };
 
 const ofEveryType = Object.fromEntries(
-  entities.flatMap((set) => Object.entries(set.kinds).map(([type, kind]) => [type, entry(set, kind)])),
+  entities.flatMap((eventSet) => Object.entries(eventSet.kinds).map(([type, kind]) => [type, entry(eventSet, kind)])),
 );
 
 export const recordedEvents = projection(RecordedEvent, entities, ofEveryType, {

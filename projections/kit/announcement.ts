@@ -11,8 +11,9 @@ const blanks = 1.2;
 /** The payloads for one batch, each short enough for NOTIFY. */
 export function announcementsOf(position: bigint, works: readonly Work[]): string[] {
   const companies = new Map<string, ReadModel[]>();
-  for (const { projection, companies: touched } of works)
-    for (const company of touched) companies.set(company, [...(companies.get(company) ?? []), projection.name]);
+  for (const { projection, companies: touchedCompanies } of works)
+    for (const company of touchedCompanies)
+      companies.set(company, [...(companies.get(company) ?? []), projection.name]);
   return payloadsOf(position, [...companies]);
 }
 

@@ -18,14 +18,14 @@ type Part = { readonly checkpoint: Checkpoint; readonly work: Work };
  * A poison event stops only the projection that fails on it.
  */
 export class Applier {
-  private readonly prepared: PreparedStatements;
+  private readonly preparedStatements: PreparedStatements;
 
   constructor(
     private readonly client: Client,
     readonly checkpoints: readonly Checkpoint[],
     private readonly log: Log,
   ) {
-    this.prepared = new PreparedStatements(client);
+    this.preparedStatements = new PreparedStatements(client);
   }
 
   get running(): Checkpoint[] {
@@ -38,23 +38,23 @@ export class Applier {
     const parts = this.running.map((checkpoint, index) => ({ checkpoint, work: works[index]! }));
     if (!parts.some(({ work }) => work.failure) && (await this.applyTogether(parts, facts, position))) return;
     for (const part of parts) await this.applyAlone(part, facts, position);
-    await this.prepared.execute(this.announcing(parts, position));
+    await this.preparedStatements.execute(this.announcing(parts, position));
   }
 
   /** False when some event is poison to some projection; nothing was applied then. */
   private async applyTogether(parts: readonly Part[], facts: readonly Fact[], position: bigint): Promise<boolean> {
     const checkpoints = parts.map(({ checkpoint }) => checkpoint);
-    const reached = checkpoints.length > 0 ? [reachedStatement(checkpoints, position, facts.at(-1)?.at)] : [];
+    const reachedSteps = checkpoints.length > 0 ? [reachedStatement(checkpoints, position, facts.at(-1)?.at)] : [];
     const steps = parts.flatMap(({ work }) => statementsOf(work));
-    if (await this.poisonIn([...steps, ...reached, ...this.announcing(parts, position)])) return false;
+    if (await this.poisonIn([...steps, ...reachedSteps, ...this.announcing(parts, position)])) return false;
     for (const checkpoint of checkpoints) advance(checkpoint, position);
     return true;
   }
 
   private async applyAlone({ checkpoint, work }: Part, facts: readonly Fact[], position: bigint): Promise<void> {
     if (!work.failure) {
-      const reached = reachedStatement([checkpoint], position, facts.at(-1)?.at);
-      if (!(await this.poisonIn([...statementsOf(work), reached]))) return advance(checkpoint, position);
+      const reachedStep = reachedStatement([checkpoint], position, facts.at(-1)?.at);
+      if (!(await this.poisonIn([...statementsOf(work), reachedStep]))) return advance(checkpoint, position);
     }
     for (const fact of facts.filter((one) => one.position > checkpoint.position)) {
       const failure = await this.applyOne(checkpoint, fact);
@@ -90,7 +90,7 @@ export class Applier {
   /** Runs them in one transaction; answers their error, if any. */
   private async poisonIn(statements: readonly Statement[]): Promise<Error | undefined> {
     try {
-      await this.prepared.execute(statements);
+      await this.preparedStatements.execute(statements);
       return undefined;
     } catch (error) {
       if (error instanceof Error && isPoison(error)) return error;

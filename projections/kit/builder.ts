@@ -48,7 +48,7 @@ export class Builder {
       const readers: Reader[] = [];
       for (const filling of this.fillings) {
         const { projection, target } = filling.scratch;
-        if (needsRows(projection, facts)) await writer.done();
+        if (needsRows(projection, facts)) await writer.finish();
         const rows = await loadRowsBefore(this.client, projection, facts, target);
         readers.push({ projection, position: filling.position, until: bound(projection.name), rows });
       }
@@ -61,7 +61,7 @@ export class Builder {
       this.progress.add(facts.length, last);
       if (readers.every(({ until }) => until !== undefined && until <= last)) break;
     }
-    await writer.done();
+    await writer.finish();
     return count;
   }
 
@@ -79,8 +79,8 @@ export class Builder {
 }
 
 const between = (position: bigint, last: bigint, until = last): bigint => {
-  const reached = last < until ? last : until;
-  return reached > position ? reached : position;
+  const reachedPosition = last < until ? last : until;
+  return reachedPosition > position ? reachedPosition : position;
 };
 
 /** The log holds an event that this build's projection cannot take; the live table is as it was. */

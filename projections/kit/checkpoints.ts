@@ -28,9 +28,9 @@ export async function loadCheckpoints(client: ClientBase, projections: readonly 
     'select name, position, state from read.projection where name = any($1)',
     [names],
   );
-  const known = new Map(rows.map((row) => [row.name, row]));
+  const rowByName = new Map(rows.map((row) => [row.name, row]));
   return projections.map((projection) => {
-    const row = known.get(projection.name);
+    const row = rowByName.get(projection.name);
     return { projection, position: BigInt(row?.position ?? beforeAll), state: row?.state ?? 'running' };
   });
 }

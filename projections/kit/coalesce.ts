@@ -61,10 +61,10 @@ class Segment {
       if (change.kind === 'upsert') upserts.push(change.row);
       else others.add(change);
     }
-    const gone = new Groups();
-    for (const where of this.goneBefore) gone.add({ kind: 'remove', where });
+    const removals = new Groups();
+    for (const where of this.goneBefore) removals.add({ kind: 'remove', where });
     return [
-      ...gone.steps,
+      ...removals.steps,
       ...this.changedBefore.steps,
       ...(upserts.length > 0 ? [{ kind: 'upsert', rows: upserts } as const] : []),
       ...others.steps,
@@ -87,7 +87,7 @@ class Segment {
     const properties = Object.keys(where);
     if (this.isSetByKey(properties) || this.changedBefore.sets(properties)) return false;
     const values = Object.entries(where);
-    for (const [key, { row }] of this.upserted())
+    for (const [key, { row }] of this.listUpserts())
       if (matches(row, values)) this.byKey.set(key, { kind: 'remove', where: pick(row, this.table.key) });
     this.goneBefore.push(where);
     return true;
@@ -97,13 +97,13 @@ class Segment {
     const { where, set } = change;
     if (this.isSetByKey([...Object.keys(where), ...Object.keys(set)])) return false;
     const values = Object.entries(where);
-    for (const [key, { kind, row }] of this.upserted())
+    for (const [key, { kind, row }] of this.listUpserts())
       if (matches(row, values)) this.byKey.set(key, { kind, row: { ...row, ...set } });
     this.changedBefore.add(change);
     return true;
   }
 
-  private *upserted() {
+  private *listUpserts() {
     for (const [key, change] of this.byKey) if (change.kind === 'upsert') yield [key, change] as const;
   }
 
@@ -154,11 +154,11 @@ class Groups {
 
   add(change: Exclude<Change<Row>, { kind: 'upsert' }>): void {
     const by = Object.keys(change.where).sort();
-    const set = change.kind === 'update' ? Object.keys(change.set).sort() : [];
-    const shape = `${by}:${set}`;
+    const setColumns = change.kind === 'update' ? Object.keys(change.set).sort() : [];
+    const shape = `${by}:${setColumns}`;
     let group = this.groups.get(shape);
-    if (!group) this.groups.set(shape, (group = { kind: change.kind, by, set, rows: [] }));
-    group.rows.push({ ...(change.kind === 'update' && change.set), ...named(change.where) });
+    if (!group) this.groups.set(shape, (group = { kind: change.kind, by, set: setColumns, rows: [] }));
+    group.rows.push({ ...(change.kind === 'update' && change.set), ...keyColumns(change.where) });
   }
 
   get steps(): Step[] {
@@ -172,7 +172,7 @@ const matches = (row: Row, values: [string, unknown][]): boolean =>
 const pick = (row: Row, properties: readonly string[]): Row =>
   Object.fromEntries(properties.map((property) => [property, row[property]]));
 
-function named(where: Row): Row {
+function keyColumns(where: Row): Row {
   const columns: Row = {};
   for (const property of Object.keys(where)) columns[`=${property}`] = where[property];
   return columns;

@@ -35,16 +35,16 @@ export class Handover {
 
   /** Releases projections and waits until they are back, up to the timeout. */
   async give(names: readonly string[], signal: AbortSignal): Promise<void> {
-    const given = this.checkpoints.filter(
+    const givenCheckpoints = this.checkpoints.filter(
       ({ projection, state }) => names.includes(projection.name) && state !== 'rebuilding',
     );
-    if (given.length === 0) return;
-    await this.client.query(rebuildingStatement(given));
-    for (const checkpoint of given) checkpoint.state = 'rebuilding';
+    if (givenCheckpoints.length === 0) return;
+    await this.client.query(rebuildingStatement(givenCheckpoints));
+    for (const checkpoint of givenCheckpoints) checkpoint.state = 'rebuilding';
     await unlock(
       this.client,
       'projection',
-      given.map(({ projection }) => projection.name),
+      givenCheckpoints.map(({ projection }) => projection.name),
     );
     for (const deadline = Date.now() + handoverTimeoutMs; Date.now() < deadline && !signal.aborted;) {
       await sleep(10);

@@ -40,12 +40,12 @@ export async function missingStatements(config: Config): Promise<{ up: string[];
     await source.query(typeormsOwn);
     const { upQueries, downQueries } = await source.driver.createSchemaBuilder().log();
     await source.query('drop table read.typeorm_metadata');
-    const generated = await source.query<GeneratedColumn[]>(generatedColumns);
+    const generatedRows = await source.query<GeneratedColumn[]>(generatedColumns);
     const [up, down] = [upQueries, downQueries].map((queries) =>
-      queries.map(({ query }) => query).filter((sql) => !generated.some((column) => isAbout(column, sql))),
+      queries.map(({ query }) => query).filter((sql) => !generatedRows.some((column) => isAbout(column, sql))),
     ) as [string[], string[]];
     down.reverse();
-    return { up: [...up.flatMap(filled), ...rebuildStatements(up)], down };
+    return { up: [...up.flatMap(fillColumn), ...rebuildStatements(up)], down };
   } finally {
     await source.destroy();
   }
@@ -61,7 +61,7 @@ export async function writeMigration(config: Config, name: string, folder: strin
   return file;
 }
 
-function filled(sql: string): string[] {
+function fillColumn(sql: string): string[] {
   const [, alter, column, type] = /^(ALTER TABLE \S+) ADD ("\w+") (.+) NOT NULL$/i.exec(sql) ?? [];
   const placeholder = placeholders[type?.replace(/\(.*\)/, '').toLowerCase() ?? ''];
   if (!alter || !placeholder) return [sql];
@@ -70,8 +70,8 @@ function filled(sql: string): string[] {
 
 /** Resets changed projections: without a position they are rebuilt when the projections start. */
 function rebuildStatements(up: readonly string[]): string[] {
-  const changed = up.flatMap((sql) => /^ALTER TABLE "read"\."(\w+)"/.exec(sql)?.[1] ?? []);
-  const names = [...new Set(changed)].map((name) => `'${name}'`);
+  const changedTables = up.flatMap((sql) => /^ALTER TABLE "read"\."(\w+)"/.exec(sql)?.[1] ?? []);
+  const names = [...new Set(changedTables)].map((name) => `'${name}'`);
   return names.length === 0 ? [] : [`UPDATE read.projection SET position = NULL WHERE name IN (${names.join(', ')})`];
 }
 

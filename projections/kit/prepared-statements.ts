@@ -10,7 +10,7 @@ const maxStatements = 500;
 export class PreparedStatements {
   /** Names by text, the least recently used first. */
   private readonly names = new Map<string, string>();
-  private prepared = 0;
+  private preparedCount = 0;
 
   constructor(
     private readonly client: ClientBase,
@@ -25,9 +25,9 @@ export class PreparedStatements {
   }
 
   private async prepare(text: string): Promise<void> {
-    const known = this.names.get(text);
-    const name = known ?? `statement_${++this.prepared}`;
-    if (known) this.names.delete(text);
+    const knownName = this.names.get(text);
+    const name = knownName ?? `statement_${++this.preparedCount}`;
+    if (knownName) this.names.delete(text);
     else await this.client.query(`prepare ${name} as ${text}`);
     this.names.set(text, name);
   }

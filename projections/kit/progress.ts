@@ -20,7 +20,7 @@ export class Progress {
     this.show(`${Math.min(percent, 100)} %`);
   }
 
-  done(outcome = 'done'): void {
+  finish(outcome = 'done'): void {
     this.show(outcome);
     if (this.out.isTTY) this.out.write('\n');
   }

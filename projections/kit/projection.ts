@@ -12,10 +12,10 @@ export type Change<R> =
 export const upsert = <R>(row: NoInfer<R>): Change<R> => ({ kind: 'upsert', row });
 
 /** The rows that are there and have these values get those; by the key is cheapest. */
-export const update = <R>(where: NoInfer<Partial<R>>, set: NoInfer<Partial<R>>): Change<R> => ({
+export const update = <R>(where: NoInfer<Partial<R>>, columns: NoInfer<Partial<R>>): Change<R> => ({
   kind: 'update',
   where,
-  set,
+  set: columns,
 });
 
 /** No row with these values is there any more; by the key is cheapest. */

@@ -21,14 +21,14 @@ export class RowsBefore {
   }
 
   private followOne(change: Exclude<Change<Row>, { kind: 'upsert' }>): void {
-    for (const [id, row] of this.named(change.where)) {
+    for (const [id, row] of this.rowsWhere(change.where)) {
       if (change.kind === 'remove') this.rows.delete(id);
       else this.rows.set(id, { ...row, ...change.set });
     }
   }
 
   /** The rows with these values, mostly one by its id. */
-  private named({ id, ...others }: Partial<Row>): [string, Row][] {
+  private rowsWhere({ id, ...others }: Partial<Row>): [string, Row][] {
     const row = typeof id === 'string' ? this.rows.get(id) : undefined;
     const rows: [string, Row][] = id === undefined ? [...this.rows] : row ? [[id as string, row]] : [];
     return rows.filter(([, one]) => Object.entries(others).every(([column, value]) => one[column] === value));

@@ -59,9 +59,9 @@ const reasonOf = (error: unknown) =>
 
 async function runSession(options: RunnerOptions, retryStopped: boolean, signal: AbortSignal): Promise<void> {
   const client = await connectWriter(options.databaseUrl, 'daicho projections');
-  const lost = new AbortController();
-  client.once('end', () => lost.abort(new Error('The connection to the database was lost')));
-  const until = AbortSignal.any([signal, lost.signal]);
+  const lossController = new AbortController();
+  client.once('end', () => lossController.abort(new Error('The connection to the database was lost')));
+  const until = AbortSignal.any([signal, lossController.signal]);
   try {
     const standBy = () => {
       options.log.info('Another process runs the projections; this one stands by');
@@ -70,9 +70,9 @@ async function runSession(options: RunnerOptions, retryStopped: boolean, signal:
     if (!(await lockWhenFree(client, 'runner', 'all', until, standBy))) return;
     await buildEmptied(client, options, until);
     const checkpoints = await checkpointsOf(client, options, retryStopped);
-    const session = new Session(client, checkpoints, options, until, (error) => lost.abort(error));
+    const session = new Session(client, checkpoints, options, until, (error) => lossController.abort(error));
     await session.run();
-    if (lost.signal.aborted) throw lost.signal.reason;
+    if (lossController.signal.aborted) throw lossController.signal.reason;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -102,8 +102,8 @@ async function checkpointsOf(client: Client, options: RunnerOptions, retryStoppe
     if (!mine) checkpoint.state = 'rebuilding';
     else if (retryStopped || checkpoint.state === 'rebuilding') checkpoint.state = 'running';
   }
-  const unbuilt = checkpoints.filter((checkpoint) => checkpoint.unbuilt);
-  if (unbuilt.length > 0) await client.query(rebuildingStatement(unbuilt));
+  const unbuiltCheckpoints = checkpoints.filter((checkpoint) => checkpoint.unbuilt);
+  if (unbuiltCheckpoints.length > 0) await client.query(rebuildingStatement(unbuiltCheckpoints));
   return checkpoints;
 }
 
@@ -113,7 +113,7 @@ class Session {
   private readonly handover: Handover;
   private turn: Promise<unknown> = Promise.resolve();
   private resubscribe = new AbortController();
-  private reached = beforeAll;
+  private reachedPosition = beforeAll;
 
   constructor(
     client: Client,
@@ -158,16 +158,16 @@ class Session {
     this.resubscribe = new AbortController();
     const signal = AbortSignal.any([this.until, this.resubscribe.signal]);
     const after = this.lowest();
-    this.reached = after;
+    this.reachedPosition = after;
     const types = [...new Set(this.options.projections.flatMap((projection) => projection.types))];
     const arrivals = this.options.ledger.subscribe({ after: after < 0n ? undefined : after, types, signal });
     this.options.log.info({ after: String(after) }, 'The projections follow the log');
     this.options.onReady?.();
-    let written = Date.now();
+    let writtenAtMs = Date.now();
     const batches = batchBulkFacts(readAhead(arrivals, isBig), batchLimits);
     for await (const { facts, position } of batches) {
       if (signal.aborted) return;
-      if (facts.length === 0 && Date.now() - written < checkpointIntervalMs) continue;
+      if (facts.length === 0 && Date.now() - writtenAtMs < checkpointIntervalMs) continue;
       // A projection that returned while this batch waited for its turn lacks the events before it.
       const apply = () => (signal.aborted ? undefined : this.applier.apply(facts, position));
       await this.inTurn(async () => apply()).catch((error: unknown) => {
@@ -175,8 +175,8 @@ class Session {
         throw error;
       });
       if (signal.aborted) return;
-      this.reached = position;
-      written = Date.now();
+      this.reachedPosition = position;
+      writtenAtMs = Date.now();
       // The projection that was behind has stopped: the others need not read those events again.
       if (this.lowest() > position) this.resubscribe.abort();
       if (signal.aborted) return;
@@ -203,12 +203,12 @@ class Session {
 
   /** A projection that returns may need events again that the others have applied. */
   private followAll(): void {
-    if (this.lowest() < this.reached) this.resubscribe.abort();
+    if (this.lowest() < this.reachedPosition) this.resubscribe.abort();
   }
 
   private inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const done = this.turn.then(act);
-    this.turn = done.catch(() => undefined);
-    return done;
+    const result = this.turn.then(act);
+    this.turn = result.catch(() => undefined);
+    return result;
   }
 }

@@ -67,8 +67,8 @@ async function migrate(client: Client, config: Config): Promise<void> {
   await client.query(schemas.map((name) => `create schema if not exists ${name}`).join(';'));
   const source = await readModelSource(databaseUrlFor(config, 'owner')).initialize();
   try {
-    const known = source.migrations.map((migration) => migration.name ?? migration.constructor.name);
-    refuseUnknownMigrations(await appliedMigrations(client), new Set(known));
+    const knownNames = source.migrations.map((migration) => migration.name ?? migration.constructor.name);
+    refuseUnknownMigrations(await appliedMigrations(client), new Set(knownNames));
     await source.runMigrations({ transaction: 'all' });
   } finally {
     await source.destroy();

@@ -37,7 +37,7 @@ const uniqueViolation = '23505';
 export class ScratchWriter {
   private writing: Promise<void> = Promise.resolve();
   /** Tables whose rows are written more than once: COPY would fail again. */
-  private readonly rewritten = new Set<string>();
+  private readonly rewrittenTargets = new Set<string>();
 
   constructor(private readonly client: Client) {}
 
@@ -49,7 +49,7 @@ export class ScratchWriter {
     this.writing.catch(() => undefined);
   }
 
-  async done(): Promise<void> {
+  async finish(): Promise<void> {
     await this.writing;
   }
 
@@ -61,7 +61,7 @@ export class ScratchWriter {
     };
     for (const write of writes) {
       if ('sql' in write) waiting.push(write.sql);
-      else if (this.rewritten.has(write.target)) waiting.push(write.upsert());
+      else if (this.rewrittenTargets.has(write.target)) waiting.push(write.upsert());
       else {
         await send();
         await this.copy(write);
@@ -75,7 +75,7 @@ export class ScratchWriter {
       await pipeline([rows], this.client.query(copyFrom(statement)));
     } catch (error) {
       if ((error as { code?: string }).code !== uniqueViolation) throw error;
-      this.rewritten.add(target);
+      this.rewrittenTargets.add(target);
       await this.client.query(upsert());
     }
   }

@@ -136,7 +136,7 @@ export async function swapIn(client: ClientBase, config: Config, scratch: Scratc
   const { name } = scratch.projection;
   const tables = tablesOf(scratch.projection);
   const live = tables.map((table) => qualifiedName('read', table)).join(', ');
-  const moved = tables.map((table) => `alter table ${qualifiedName(scratch.schema, table)} set schema read`);
+  const moveStatements = tables.map((table) => `alter table ${qualifiedName(scratch.schema, table)} set schema read`);
   await client.query(tables.flatMap((table) => rowSecurityStatements(config, scratch.schema, table)).join(';'));
   for (let lockTimeoutMs = 100; ; lockTimeoutMs = Math.min(lockTimeoutMs * 2, 3_000)) {
     try {
@@ -144,7 +144,7 @@ export async function swapIn(client: ClientBase, config: Config, scratch: Scratc
         `begin; set local lock_timeout = ${lockTimeoutMs}; lock table ${live} in access exclusive mode`,
       );
       // Past days have views of it, and may be built by the former version.
-      await client.query(['delete from app.as_of_day', `drop table ${live} cascade`, ...moved].join(';'));
+      await client.query(['delete from app.as_of_day', `drop table ${live} cascade`, ...moveStatements].join(';'));
       await client.query(
         `insert into read.projection (name, position, state) values ($1, $2, 'running') on conflict (name) do update
          set position = excluded.position, state = 'running', error = null, error_position = null, updated_at = now()`,

@@ -33,20 +33,20 @@ function textOf(table: Table, step: Step, target: string, rowsOf: RowsOf, insert
   const by = columnsOf(table, step.by).map((column) => ({ ...column, property: `=${column.property}` }));
   const condition = by.map(({ name, property }) => `t.${name} = v."${property}"`).join(' and ');
   if (step.kind === 'remove') return `delete from ${target} t using ${rowsOf(by)} where ${condition}`;
-  const set = columnsOf(table, step.set);
-  const assigned = set.map(({ name, property }) => `${name} = v."${property}"`).join(', ');
-  return `update ${target} t set ${assigned} from ${rowsOf([...by, ...set])} where ${condition}`;
+  const setColumns = columnsOf(table, step.set);
+  const assignments = setColumns.map(({ name, property }) => `${name} = v."${property}"`).join(', ');
+  return `update ${target} t set ${assignments} from ${rowsOf([...by, ...setColumns])} where ${condition}`;
 }
 
 function upsertOf(table: Table, target: string, rowsOf: RowsOf): string {
   const names = table.columns.map(({ name }) => name);
   const key = columnsOf(table, table.key);
   const rest = table.columns.filter((column) => !key.includes(column));
-  const replaced = rest.map(({ name }) => `${name} = excluded.${name}`);
+  const replacements = rest.map(({ name }) => `${name} = excluded.${name}`);
   return [
     `insert into ${target} (${names}) select * from ${rowsOf(table.columns)}`,
     `on conflict (${key.map(({ name }) => name)}) do`,
-    replaced.length > 0 ? `update set ${replaced}` : 'nothing',
+    replacements.length > 0 ? `update set ${replacements}` : 'nothing',
   ].join(' ');
 }
 

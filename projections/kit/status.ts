@@ -32,9 +32,9 @@ export async function statusOf(
   projections: readonly Projection[],
 ): Promise<Status[]> {
   const { rows } = await client.query<Row>('select name, state, position, error, error_position from read.projection');
-  const known = new Map(rows.map((row) => [row.name, row]));
+  const rowByName = new Map(rows.map((row) => [row.name, row]));
   const statuses = projections.map(({ name }): Status => {
-    const row = known.get(name);
+    const row = rowByName.get(name);
     return {
       name,
       state: row?.state ?? 'new',
@@ -52,7 +52,7 @@ async function countWaiting(ledger: Ledger, projections: readonly Projection[], 
   const lowest = statuses.map(({ position }) => position).reduce((a, b) => (a < b ? a : b), 2n ** 63n);
   const types = [...new Set(projections.flatMap((projection) => projection.types))];
   const handles = new Map<string, Set<string>>(projections.map(({ name, types: own }) => [name, new Set(own)]));
-  let counted = 0;
+  let countedEvents = 0;
   for await (const facts of ledger.readAll({ after: lowest < 0n ? undefined : lowest, types })) {
     for (const status of statuses)
       for (const fact of facts) {
@@ -60,8 +60,8 @@ async function countWaiting(ledger: Ledger, projections: readonly Projection[], 
         if (status.lagEvents === 0) status.lagSeconds = Math.max(0, (Date.now() - Date.parse(fact.at)) / 1_000);
         status.lagEvents++;
       }
-    counted += facts.length;
-    if (counted >= maxCountedEvents) return;
+    countedEvents += facts.length;
+    if (countedEvents >= maxCountedEvents) return;
   }
 }
 

@@ -53,18 +53,18 @@ export async function verify(
     const builder = new Builder(client, ledger, scratches, progress);
     const soFar = await positionsOf(client);
     await builder.advance((name) => soFar.get(name) ?? beforeAll);
-    const copied = await copyLive(client, projections);
-    await builder.advance((name) => copied.get(name) ?? beforeAll);
+    const copiedPositions = await copyLive(client, projections);
+    await builder.advance((name) => copiedPositions.get(name) ?? beforeAll);
     await builder.insertStaged();
     for (const scratch of scratches) await fillTotals(client, scratch);
     const verdicts: Verdict[] = [];
-    const stopped = await stoppedOf(client);
+    const stoppedAtByName = await stoppedOf(client);
     const isLogEmpty = (await ledger.head()) === undefined;
     for (const { name, table, totals } of projections) {
-      const position = copied.get(name) ?? beforeAll;
+      const position = copiedPositions.get(name) ?? beforeAll;
       const upTo = position > beforeAll || isLogEmpty ? position : undefined;
       for (const one of [table, ...totals])
-        verdicts.push({ ...(await compare(client, one, liveSchema)), upTo, stoppedAt: stopped.get(name) });
+        verdicts.push({ ...(await compare(client, one, liveSchema)), upTo, stoppedAt: stoppedAtByName.get(name) });
     }
     await client.query(`drop schema ${liveSchema} cascade; drop schema ${verifySchema} cascade`);
     return verdicts;
@@ -104,7 +104,7 @@ export async function compare(client: Client, { name, columns, key }: Table, sch
        to_jsonb(live) as live, to_jsonb(rebuilt) as rebuilt, count(*) over () as differences
      from ${both} where to_jsonb(live) is distinct from to_jsonb(rebuilt) limit ${maxDifferences}`,
   );
-  const counted = await client.query<{ rows: number }>(`select count(*) as rows from ${schema}."${name}"`);
+  const countRows = await client.query<{ rows: number }>(`select count(*) as rows from ${schema}."${name}"`);
   const examples = rows.map((row) => ({ key: row.key, live: row.live, rebuilt: row.rebuilt }));
-  return { name, rows: counted.rows[0]?.rows ?? 0, differences: rows[0]?.differences ?? 0, examples };
+  return { name, rows: countRows.rows[0]?.rows ?? 0, differences: rows[0]?.differences ?? 0, examples };
 }

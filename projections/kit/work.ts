@@ -39,11 +39,11 @@ class ChangeCollector {
     if (this.failure || fact.position <= position || (until !== undefined && fact.position > until)) return;
     try {
       if (fact.unreadable && !projection.takesUnreadable) throw fact.unreadable;
-      const made = projection.changesOf(fact, rows?.get(fact.entityId));
-      if (made.length === 0) return;
-      rows?.follow(made);
+      const newChanges = projection.changesOf(fact, rows?.get(fact.entityId));
+      if (newChanges.length === 0) return;
+      rows?.follow(newChanges);
       this.companies.add(fact.companyId);
-      this.changes.push(...made);
+      this.changes.push(...newChanges);
     } catch (error) {
       this.failure = { fact, error };
     }

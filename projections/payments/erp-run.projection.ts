@@ -5,7 +5,7 @@ import { ErpRun } from './erp-run.read-model';
 
 type Outcome = Pick<ErpRun, 'state'> & Partial<Pick<ErpRun, 'counts' | 'failureCode' | 'vendorText' | 'held'>>;
 
-const ended = (e: Fact & { data: { runId: string; durationMs: number } }, outcome: Outcome) =>
+const endRun = (e: Fact & { data: { runId: string; durationMs: number } }, outcome: Outcome) =>
   upsert<ErpRun>({
     companyId: e.companyId,
     id: e.data.runId,
@@ -22,13 +22,13 @@ const ended = (e: Fact & { data: { runId: string; durationMs: number } }, outcom
 export const erpRuns = projection(ErpRun, [companyErpEvents], {
   CompanyErpSynchronisationSucceeded: (e) => {
     const { runId: _run, durationMs: _duration, ...counts } = e.data;
-    return ended(e, { state: 'succeeded', counts });
+    return endRun(e, { state: 'succeeded', counts });
   },
   CompanyErpSynchronisationFailed: (e) =>
-    ended(e, { state: 'failed', failureCode: e.data.code, vendorText: e.data.vendorText }),
+    endRun(e, { state: 'failed', failureCode: e.data.code, vendorText: e.data.vendorText }),
   CompanyErpSynchronisationHeld: (e) => {
     const { why, known, seen, missing } = e.data;
-    return ended(e, { state: 'held', held: { why, known, seen, missing } });
+    return endRun(e, { state: 'held', held: { why, known, seen, missing } });
   },
   CompanyErpSynchronisationReleased: (e) => update({ id: e.data.runId }, { state: 'released' }),
   CompanyErpSynchronisationDiscarded: (e) => update({ id: e.data.runId }, { state: 'discarded' }),

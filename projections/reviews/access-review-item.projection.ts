@@ -3,12 +3,12 @@ import { accessReviewEvents, type ReviewItem } from '../../backend/audit/reviews
 import { projection, update, upsert } from '../kit/projection';
 import { AccessReviewItem } from './access-review-item.read-model';
 
-const undecided = {
+const noDecision = {
   ...{ decision: null, change: null, reason: null, decidedAt: null, decidedBy: null, decidedById: null },
   ...{ taskOwnerId: null, taskDueOn: null, taskState: null, carriedOutAt: null, confirmedAt: null, proof: null },
 } as const;
 
-const pinned = ({ last, ...item }: ReviewItem) => ({
+const pinnedItem = ({ last, ...item }: ReviewItem) => ({
   ...item,
   lastReviewId: last?.reviewId ?? null,
   lastDecision: last?.decision ?? null,
@@ -17,12 +17,12 @@ const pinned = ({ last, ...item }: ReviewItem) => ({
   isPromiseBroken: isBroken(last),
 });
 
-const each = (ids: readonly string[], set: Partial<AccessReviewItem>) =>
-  ids.map((id) => update<AccessReviewItem>({ id }, set));
+const each = (ids: readonly string[], changes: Partial<AccessReviewItem>) =>
+  ids.map((id) => update<AccessReviewItem>({ id }, changes));
 
 export const accessReviewItems = projection(AccessReviewItem, [accessReviewEvents], {
   AccessReviewItemsPinned: ({ companyId, entityId: reviewId, data }) =>
-    data.items.map((item) => upsert({ companyId, reviewId, ...pinned(item), ...undecided })),
+    data.items.map((item) => upsert({ companyId, reviewId, ...pinnedItem(item), ...noDecision })),
   AccessReviewItemsDecided: ({ at, data, metadata: { actor, reason = null } }) => {
     const { decision, change, decidedById, itemIds } = data;
     return each(itemIds, { decision, change, reason, decidedAt: at, decidedBy: actor.id, decidedById });

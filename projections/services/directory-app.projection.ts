@@ -10,9 +10,9 @@ export const directoryApps = projection(
   {
     DirectoryAppFound: (e) => {
       const { observedOn: foundOn, ...attributes } = e.data;
-      const unused = { assignedCount: null, peopleCount: 0, lastSignInOn: null };
-      const unmatched = { isLost: false, registeredServiceId: null, matchedBy: null, countedFrom: null };
-      return upsert({ companyId: e.companyId, id: e.entityId, ...attributes, ...unmatched, ...unused, foundOn });
+      const noUses = { assignedCount: null, peopleCount: 0, lastSignInOn: null };
+      const noMatch = { isLost: false, registeredServiceId: null, matchedBy: null, countedFrom: null };
+      return upsert({ companyId: e.companyId, id: e.entityId, ...attributes, ...noMatch, ...noUses, foundOn });
     },
     DirectoryAppChanged: (e, row) => {
       const { companyServiceId: _provider, observedOn, ...attributes } = e.data;

@@ -7,7 +7,7 @@ import { IntegrationRun } from './integration-run.read-model';
 type Outcome = Pick<IntegrationRun, 'state'> &
   Partial<Pick<IntegrationRun, 'counts' | 'failureCode' | 'vendorText' | 'held'>>;
 
-const ended = (e: Fact & { data: { runId: string; durationMs: number } }, outcome: Outcome) =>
+const endRun = (e: Fact & { data: { runId: string; durationMs: number } }, outcome: Outcome) =>
   upsert<IntegrationRun>({
     companyId: e.companyId,
     id: e.data.runId,
@@ -31,13 +31,13 @@ export const integrationRuns = projection(IntegrationRun, [integrationEvents, co
       durationMs: _duration,
       ...counts
     } = e.data;
-    return ended(e, { state: 'succeeded', counts });
+    return endRun(e, { state: 'succeeded', counts });
   },
   IntegrationSynchronisationFailed: (e) =>
-    ended(e, { state: 'failed', failureCode: e.data.code, vendorText: e.data.vendorText }),
+    endRun(e, { state: 'failed', failureCode: e.data.code, vendorText: e.data.vendorText }),
   IntegrationSynchronisationHeld: (e) => {
     const { why, known, seen, missing } = e.data;
-    return ended(e, { state: 'held', held: { why, known, seen, missing } });
+    return endRun(e, { state: 'held', held: { why, known, seen, missing } });
   },
   IntegrationSynchronisationReleased: (e) => update({ id: e.data.runId }, { state: 'released' }),
   IntegrationSynchronisationDiscarded: (e) => update({ id: e.data.runId }, { state: 'discarded' }),

@@ -5,7 +5,7 @@ import { projection, remove, update, upsert } from '../kit/projection';
 import { PeopleSource } from './people-source.read-model';
 
 /** The first event of a service makes its row; the later ones change only what they name. */
-const changed = (e: Fact, row: PeopleSource | undefined, change: Partial<PeopleSource>) =>
+const changeSource = (e: Fact, row: PeopleSource | undefined, change: Partial<PeopleSource>) =>
   row
     ? update<PeopleSource>({ id: e.entityId }, change)
     : upsert<PeopleSource>({
@@ -22,11 +22,11 @@ export const peopleSources = projection(
   PeopleSource,
   [peopleSourceEvents, companyServiceEvents],
   {
-    PeopleSourceNewPeopleChanged: (e, row) => changed(e, row, { newPeople: e.data.newPeople }),
-    PeopleSourceFieldsChanged: (e, row) => changed(e, row, { fields: e.data.fields }),
-    PeopleSourceDepartmentsChanged: (e, row) => changed(e, row, { departments: e.data.departments }),
-    PeopleSourceStarted: (e, row) => changed(e, row, { isOn: true }),
-    PeopleSourceStopped: (e, row) => changed(e, row, { isOn: false }),
+    PeopleSourceNewPeopleChanged: (e, row) => changeSource(e, row, { newPeople: e.data.newPeople }),
+    PeopleSourceFieldsChanged: (e, row) => changeSource(e, row, { fields: e.data.fields }),
+    PeopleSourceDepartmentsChanged: (e, row) => changeSource(e, row, { departments: e.data.departments }),
+    PeopleSourceStarted: (e, row) => changeSource(e, row, { isOn: true }),
+    PeopleSourceStopped: (e, row) => changeSource(e, row, { isOn: false }),
     CompanyServiceDeleted: (e) => remove({ id: e.entityId }),
   },
   {

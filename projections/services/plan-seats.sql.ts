@@ -15,7 +15,7 @@ export const planSeatsOn = (day: string, days = unusedAfterDays): string => `
    from (select s.*, greatest(s.bought - s.assigned, 0) as unused, greatest(s.assigned - s.bought, 0) as short,
            case when s.used is not null then greatest(least(s.assigned, s.bought) - s.used, 0) end as idle
          from (select o.plan_id, o.company_service_id, o.bought, o.unit_cost, ${priceSql('o')}, o.bills,
-                 ${filled('o.accounts')} as assigned, ${filled('o.signed_in')} as used
+                 ${filledSeatsSql('o.accounts')} as assigned, ${filledSeatsSql('o.signed_in')} as used
                from (${inOrder(day, days)}) o) s) s)`;
 
 /** How many bills a year has. */
@@ -32,7 +32,7 @@ const costOf = (seats: 'idle' | 'unused') =>
   `case when s.${seats} is not null then ${planBill('s', `s.${seats}`)} * s.bills end`;
 
 /** The accounts that fall to a plan; the last plan takes the rest. */
-const filled = (accounts: string) => `
+const filledSeatsSql = (accounts: string) => `
   case when ${accounts} is not null
     then greatest(0, case when o.after = 0 then ${accounts} - o.before else least(${accounts} - o.before, o.bought) end)
   end`;

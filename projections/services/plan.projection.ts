@@ -5,7 +5,7 @@ import { planEvents, type PlanFact } from '../../backend/services/plans/plan.eve
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Plan } from './plan.read-model';
 
-const registered = (
+const registeredRow = (
   { companyId, entityId, data }: Extract<PlanFact, { type: 'PlanRegistered' | 'PlanRestored' }>,
   registeredAt: string,
 ) => ({
@@ -29,8 +29,8 @@ const registered = (
 });
 
 export const plans = projection(Plan, [planEvents, companyServiceEvents], {
-  PlanRegistered: (e) => upsert(registered(e, e.at)),
-  PlanRestored: (e) => upsert(registered(e, e.data.registeredAt)),
+  PlanRegistered: (e) => upsert(registeredRow(e, e.at)),
+  PlanRestored: (e) => upsert(registeredRow(e, e.data.registeredAt)),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name, search: searchText(e.data.name) }),
   // A PlanEnded follows if it still ends.
   PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn, termDay } }) =>

@@ -6,7 +6,7 @@ import { RecordedPlan } from './recorded-plan.read-model';
 
 type PlanStart = Extract<PlanFact, { type: 'PlanRegistered' | 'PlanRestored' }>;
 
-const registered = ({ companyId, entityId, data, at }: PlanStart) => ({
+const registeredRow = ({ companyId, entityId, data, at }: PlanStart) => ({
   companyId,
   id: entityId,
   companyServiceId: data.companyServiceId,
@@ -21,8 +21,8 @@ const registered = ({ companyId, entityId, data, at }: PlanStart) => ({
 });
 
 export const recordedPlans = projection(RecordedPlan, [planEvents, companyServiceEvents], {
-  PlanRegistered: (e) => upsert(registered(e)),
-  PlanRestored: (e) => upsert(registered(e)),
+  PlanRegistered: (e) => upsert(registeredRow(e)),
+  PlanRestored: (e) => upsert(registeredRow(e)),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
   PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn } }) =>
     update({ id: entityId }, { startsOn, endsOn, isEnding: false }),

@@ -1,4 +1,4 @@
-import { forgotten } from '../../backend/platform/kit/personal-data';
+import { forgottenName } from '../../backend/platform/kit/personal-data';
 import { derivedId } from '../../backend/platform/kit/ids';
 import { accountEvents } from '../../backend/services/accounts/account.events';
 import { serviceAccountEvents } from '../../backend/services/integrations/accounts/service-account.events';
@@ -114,7 +114,13 @@ test('a forgotten account is the same row with its key and without', () => {
   const forgetting = account('ServiceAccountForgotten', { companyServiceId });
   const unreadable = {
     ...accountFound,
-    data: { ...accountFound.data, externalId: forgotten, name: forgotten, email: forgotten, originals: forgotten },
+    data: {
+      ...accountFound.data,
+      externalId: forgottenName,
+      name: forgottenName,
+      email: forgottenName,
+      originals: forgottenName,
+    },
   };
   const rows = rowsAfter(forgetting);
   expect(rows).toEqual(given(serviceAccounts)(unreadable as never, forgetting).rows);

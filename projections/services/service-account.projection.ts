@@ -1,4 +1,4 @@
-import { forgotten } from '../../backend/platform/kit/personal-data';
+import { forgottenName } from '../../backend/platform/kit/personal-data';
 import { searchText } from '../../backend/platform/kit/search-text';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { serviceAccountEvents } from '../../backend/services/integrations/accounts/service-account.events';
@@ -49,9 +49,12 @@ export const serviceAccounts = projection(
         searchEmail: foldText(e.data.email),
       }),
     ServiceAccountChanged: (e) => {
-      const { companyServiceId: _service, runId, observedOn: _day, originals, ...changed } = e.data;
-      const parsed = originals === undefined ? {} : { originals: originalsOf(originals) };
-      return update({ id: e.entityId }, { ...changed, isListed: runId !== null, ...searchColumns(changed), ...parsed });
+      const { companyServiceId: _service, runId, observedOn: _day, originals, ...changes } = e.data;
+      const parsedOriginals = originals === undefined ? {} : { originals: originalsOf(originals) };
+      return update(
+        { id: e.entityId },
+        { ...changes, isListed: runId !== null, ...searchColumns(changes), ...parsedOriginals },
+      );
     },
     ServiceAccountMissed: (e) => {
       const missedByRun = e.data.isListShort ? null : e.data.runId;
@@ -70,8 +73,8 @@ export const serviceAccounts = projection(
       update(
         { id: e.entityId },
         {
-          externalId: forgotten,
-          name: forgotten,
+          externalId: forgottenName,
+          name: forgottenName,
           email: null,
           employeeCode: null,
           originals: {},

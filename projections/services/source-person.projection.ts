@@ -1,6 +1,6 @@
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { sourcePersonEvents } from '../../backend/people/master/source-person.events';
-import { forgotten } from '../../backend/platform/kit/personal-data';
+import { forgottenName } from '../../backend/platform/kit/personal-data';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { SourcePerson } from './source-person.read-model';
 
@@ -26,8 +26,8 @@ export const sourcePeople = projection(SourcePerson, [sourcePersonEvents, compan
       isForgotten: false,
     }),
   SourcePersonChanged: (e) => {
-    const { companyServiceId: _service, runId: _run, observedOn: _day, ...changed } = e.data;
-    return update({ id: e.entityId }, changed);
+    const { companyServiceId: _service, runId: _run, observedOn: _day, ...changes } = e.data;
+    return update({ id: e.entityId }, changes);
   },
   SourcePersonMissed: (e) => update({ id: e.entityId }, { isListed: false }),
   SourcePersonBack: (e) => update({ id: e.entityId }, { isListed: true, dismissedIssue: null }),
@@ -45,7 +45,7 @@ export const sourcePeople = projection(SourcePerson, [sourcePersonEvents, compan
     update(
       { id: e.entityId },
       {
-        ...{ name: forgotten, email: null, employeeCode: null, leftOn: null, unmappedEmployeeStatus: null },
+        ...{ name: forgottenName, email: null, employeeCode: null, leftOn: null, unmappedEmployeeStatus: null },
         ...noIssue,
         isForgotten: true,
       },

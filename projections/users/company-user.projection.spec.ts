@@ -1,4 +1,4 @@
-import { forgotten } from '../../backend/platform/kit/personal-data';
+import { forgottenName } from '../../backend/platform/kit/personal-data';
 import type { Fact } from '../../backend/platform/kit/events';
 import { companyUserEvents } from '../../backend/people/users/company-user.events';
 import { given, life } from '../kit/given';
@@ -155,11 +155,11 @@ test('a deleted user stays, as deleted', () => {
 test('a forgotten user has the same row whether or not the events could still be read', () => {
   const forget = user('CompanyUserForgotten', {});
   const noted = user('CompanyUserNoteChanged', { note: '左利き' });
-  const gone = { name: forgotten, nameKana: forgotten, email: forgotten, employeeCode: forgotten };
+  const gone = { name: forgottenName, nameKana: forgottenName, email: forgottenName, employeeCode: forgottenName };
   const unreadable = { ...added, data: { ...added.data, ...gone } };
-  const unreadableNote = { ...noted, data: { note: forgotten } };
+  const unreadableNote = { ...noted, data: { note: forgottenName } };
   const { rows } = given(companyUsers)(added, noted, forget);
   const nothing = { nameKana: null, email: null, employeeCode: null, note: null, searchEmail: '', searchCode: null };
-  expect(rows).toMatchObject([{ name: forgotten, ...nothing }]);
+  expect(rows).toMatchObject([{ name: forgottenName, ...nothing }]);
   expect(given(companyUsers)(unreadable, unreadableNote, forget).rows).toEqual(rows);
 });

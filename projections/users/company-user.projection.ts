@@ -11,7 +11,7 @@ import {
   type TermEvent,
 } from '../../backend/people/users/employment-terms.rules';
 import { sinceEver } from '../../backend/platform/kit/dated-values';
-import { forgotten } from '../../backend/platform/kit/personal-data';
+import { forgottenName } from '../../backend/platform/kit/personal-data';
 import { searchText } from '../../backend/platform/kit/search-text';
 import { companyUserEvents, type CompanyUserFact } from '../../backend/people/users/company-user.events';
 import { projection, update, upsert } from '../kit/projection';
@@ -121,13 +121,13 @@ export const companyUsers = projection(
       update(
         { id: e.entityId },
         {
-          name: forgotten,
+          name: forgottenName,
           nameKana: null,
           email: null,
           employeeCode: null,
           terms: row && { ...row.terms, employeeCode: termsOf({ ...row, employeeCode: null }).employeeCode },
           note: null,
-          ...names(forgotten, null),
+          ...names(forgottenName, null),
           searchEmail: '',
           searchCode: null,
         },

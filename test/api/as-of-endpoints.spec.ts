@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../../backend/contract';
-import { asOfHeader, dayInFileName, knownAsOfHeader, undeclared } from '../../backend/contract/as-of';
+import { asOfHeader, dayInFileName, knownAsOfHeader, undeclaredAsOf } from '../../backend/contract/as-of';
 import { alerts } from '../../backend/contract/alerts';
 import { extensionConsole } from '../../backend/contract/extension-console';
 import type { Endpoint } from '../../backend/contract/kit';
@@ -42,7 +42,7 @@ const reads = endpoints.filter(({ method, access }) => method === 'GET' && acces
 const answering = reads.filter((endpoint) => endpoint.asOf === 'answers');
 
 it('every endpoint without read models says what it answers as of a day', () => {
-  expect(endpoints.filter((endpoint) => endpoint.asOf === undeclared).map(({ path }) => path)).toEqual([]);
+  expect(endpoints.filter((endpoint) => endpoint.asOf === undeclaredAsOf).map(({ path }) => path)).toEqual([]);
 });
 
 describe('As of a day since which nothing happened', () => {

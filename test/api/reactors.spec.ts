@@ -136,7 +136,7 @@ describe('A reactor', () => {
     const { watch, names } = watcher('test.patient');
     const app = await instance(watch);
     await started('test.patient');
-    const barrierReads = jest.spyOn(app.get(ReadModels), 'shared');
+    const barrierReads = jest.spyOn(app.get(ReadModels), 'sharedRows');
     const countBarrierChecks = () => barrierReads.mock.calls.filter(([sql]) => sql.includes('read.projection')).length;
     const [holder, asking] = await Promise.all(
       ['holder', 'asking'].map((name) => connectWriter(databaseUrlFor(parts.config, 'owner'), name)),

@@ -112,7 +112,7 @@ describe('The undo of a run', () => {
     expect((await integrate(false)).problem).toMatchObject({ status: 409, code: 'integration_paused' });
     const states = server.app.get(IntegrationStateQueries, { strict: false });
     const { company } = await mine.admin.ok(auth.loginCheck);
-    expect(await states.planned(company.id)).toEqual([]);
+    expect(await states.listPlanned(company.id)).toEqual([]);
     const preview = (await integrate(true)).data;
     const params = { ...box.params, ...preview };
     await until(async () => (await mine.admin.ok(integrations.run, { params })).state === 'succeeded', 20_000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { daichoVersion } from '../../backend/platform/kit/daicho-version';
 import { copyFolder } from '../../backend/platform/schema/app-copy';
 import { appMigrations } from '../../backend/platform/schema/app-migrations';
-import { required, timestampOf } from '../../backend/platform/schema/former-revisions';
+import { requiredTimestamps, timestampOf } from '../../backend/platform/schema/former-revisions';
 import { prepareApp } from '../../backend/platform/schema/prepare-app';
 import { restoreCopy } from '../../backup/restore-copy.service';
 import { startBackend } from '../support/backend-process';
@@ -33,7 +33,7 @@ test('an upgrade says on the terminal what it upgraded, and where the copy is', 
     const { child, notices, ended } = startBackend(config);
     await until(() => notices.length > 0).finally(() => child.kill('SIGKILL'));
     await ended;
-    const [from, to] = [required.at(-1), timestampOf(appMigrations.at(-1)!.name)];
+    const [from, to] = [requiredTimestamps.at(-1), timestampOf(appMigrations.at(-1)!.name)];
     expect(notices[0]).toBe(
       `Daicho ${daichoVersion()} has upgraded the database from ${from} to ${to}. What it held before is in ${folder}.`,
     );

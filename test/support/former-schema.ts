@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Config } from '../../backend/platform/kit/config';
 import { appMigrations } from '../../backend/platform/schema/app-migrations';
-import { required } from '../../backend/platform/schema/former-revisions';
+import { requiredTimestamps } from '../../backend/platform/schema/former-revisions';
 import { ensureDatabase } from '../../embedded/postgres';
 import { prepareDatabase } from './prepared-database';
 
@@ -19,7 +19,9 @@ const dropLaterColumns = appMigrations
   .flatMap(({ sql }) => [...sql.matchAll(/alter table (app\.\w+)([^;]*)/g)])
   .filter(([, table]) => !laterTables.includes(table!))
   .flatMap(([, table, changes]) =>
-    [...changes!.matchAll(/add column (\w+)/g)].map(([, column]) => `alter table if exists ${table} drop column ${column};`),
+    [...changes!.matchAll(/add column (\w+)/g)].map(
+      ([, column]) => `alter table if exists ${table} drop column ${column};`,
+    ),
   )
   .join('\n');
 
@@ -37,7 +39,7 @@ export async function listFormer(query: Query, timestamps: readonly string[]): P
 }
 
 /** Gives a database of this build the schema `app` of revision ee8dfe3; rows stay where they fit. */
-export async function makeFormer(query: Query, timestamps: readonly string[] = required): Promise<void> {
+export async function makeFormer(query: Query, timestamps: readonly string[] = requiredTimestamps): Promise<void> {
   await query(`
     create table app.outbox (id uuid primary key, sealed bytea not null, attempts integer not null default 0,
       due_at timestamptz not null default now(), created_at timestamptz not null default now());

@@ -1,6 +1,6 @@
 import { releasesClaim, claimsField, type ClaimKind } from '../../platform/kit/claims/claim.rules';
 
-const ended = { AdministratorRemoved: releasesClaim, AdministratorForgotten: releasesClaim };
+const releasingEvents = { AdministratorRemoved: releasesClaim, AdministratorForgotten: releasesClaim };
 
 /** An e-mail address logs in to at most one company. An open invitation does not claim it. */
 export const administratorEmailClaim: ClaimKind = {
@@ -12,7 +12,7 @@ export const administratorEmailClaim: ClaimKind = {
     AdministratorRegistered: claimsField('email'),
     AdministratorInvited: ({ email }) => ({ value: email as string | null, isHeld: false }),
     AdministratorJoined: (_, { value }) => ({ value, isHeld: value !== null }),
-    ...ended,
+    ...releasingEvents,
   },
 };
 
@@ -22,5 +22,9 @@ export const companyAdministratorEmailClaim: ClaimKind = {
   entity: 'administrator',
   scope: 'company',
   refusal: 'email_taken',
-  after: { AdministratorRegistered: claimsField('email'), AdministratorInvited: claimsField('email'), ...ended },
+  after: {
+    AdministratorRegistered: claimsField('email'),
+    AdministratorInvited: claimsField('email'),
+    ...releasingEvents,
+  },
 };

@@ -2,12 +2,12 @@ import { changeBack, never, recordOnly, type UndoTable } from '../../platform/ki
 import type { AdministratorCommand } from './administrator.decider';
 import type { administratorEvents } from './administrator.events';
 
-const invited = never('招待のメールは送信済みのため、元に戻せません。管理者の画面で削除してください。');
+const noUndoOfInvitation = never('招待のメールは送信済みのため、元に戻せません。管理者の画面で削除してください。');
 
 export const administratorUndo: UndoTable<AdministratorCommand, unknown, typeof administratorEvents> = {
   AdministratorRegistered: never('会社の最初の管理者の登録のため、元に戻せません。'),
-  AdministratorInvited: invited,
-  AdministratorInvitedAgain: invited,
+  AdministratorInvited: noUndoOfInvitation,
+  AdministratorInvitedAgain: noUndoOfInvitation,
   AdministratorJoined: never('本人が招待を受けて参加したため、元に戻せません。'),
   AdministratorRenamed: changeBack,
   // The roster of those with the scope decides it, too.

@@ -33,7 +33,7 @@ const existing = (state: AdministratorState) => {
 };
 
 /** Only a removed administrator is forgotten: others can still log in. */
-const forgotten = (state: AdministratorState): AdministratorEvent[] => {
+const forgetEvents = (state: AdministratorState): AdministratorEvent[] => {
   if (state.is === 'unknown') throw new Rejected('not_found');
   if (!isFormer(state)) throw new Rejected('still_administrator');
   return state.is === 'removed' ? [{ type: 'AdministratorForgotten', data: {} }] : [];
@@ -95,7 +95,7 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
         existing(state);
         return [{ type: 'AdministratorRemoved', data: {} }];
       case 'Forget':
-        return forgotten(state);
+        return forgetEvents(state);
     }
   },
 

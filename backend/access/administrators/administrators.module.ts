@@ -16,13 +16,13 @@ import { AdministratorsQueries } from './administrators.queries';
 import { Invitations } from './invitations.service';
 import { viewsOfRemoved } from './views-of-removed.reactor';
 
-const shared = [AdministratorAccounts, AdministratorRoster, AdministratorStates];
+const exportedServices = [AdministratorAccounts, AdministratorRoster, AdministratorStates];
 
 @Module({
   imports: [CredentialsModule, MailModule],
   controllers: [AdministratorsController],
   providers: [
-    ...shared,
+    ...exportedServices,
     Administrators,
     AdministratorsQueries,
     Invitations,
@@ -32,6 +32,6 @@ const shared = [AdministratorAccounts, AdministratorRoster, AdministratorStates]
     ),
     ...reactors(viewsOfRemoved),
   ],
-  exports: shared,
+  exports: exportedServices,
 })
 export class AdministratorsModule {}

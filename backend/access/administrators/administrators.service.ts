@@ -73,8 +73,8 @@ export class Administrators {
       await this.credentials.destroy(administratorId);
       await this.commands.send(administratorDecider, administratorId, { type: 'Remove', data: {} }, { context });
     });
-    const ended = await this.sessions.endAllOf(administratorId);
+    const endedCount = await this.sessions.endAllOf(administratorId);
     const by = request.administrator.id;
-    await this.accessLog.recordEndedSessions(ended, { companyId, by, of: administratorId, http: request.http });
+    await this.accessLog.recordEndedSessions(endedCount, { companyId, by, of: administratorId, http: request.http });
   }
 }

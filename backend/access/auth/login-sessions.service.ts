@@ -37,15 +37,15 @@ export class LoginSessions {
     const me = await this.queries.me(login);
     const { administratorId, companyId } = login;
     const { http } = visit;
-    const started = await this.sessions.start(login, originOf(http));
-    if (!started) throw loginFailed();
+    const newSession = await this.sessions.start(login, originOf(http));
+    if (!newSession) throw loginFailed();
     await this.accessLog.record({ administratorId, companyId, kind: 'login', ...originOf(http) });
     const ending = { companyId, by: administratorId, of: administratorId, http };
-    await this.accessLog.recordEndedSessions(started.evicted, ending);
+    await this.accessLog.recordEndedSessions(newSession.evicted, ending);
     await this.end(visit, 'ended');
     await this.endLink(visit, 'ended');
     // After its row: an error answer must not let anybody in unrecorded.
-    void visit.reply.header('set-cookie', this.sessions.cookie.toSetCookie(started.token));
+    void visit.reply.header('set-cookie', this.sessions.cookie.toSetCookie(newSession.token));
     await this.rememberDevice(visit, me);
     http.principal = administratorOf(companyId, administratorId);
     return me;
@@ -73,7 +73,7 @@ export class LoginSessions {
 
   private async end({ http }: Visit, why: SessionEnd): Promise<Session | undefined> {
     if (!http.sessionToken) return undefined;
-    const ended = await this.sessions.end(http.sessionToken, why);
-    return ended && { administratorId: ended.administratorId, companyId: ended.companyId };
+    const endedSession = await this.sessions.end(http.sessionToken, why);
+    return endedSession && { administratorId: endedSession.administratorId, companyId: endedSession.companyId };
   }
 }

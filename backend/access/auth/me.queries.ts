@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditorLink, Principal } from '../../platform/kit/principal';
-import { forbidden } from '../../platform/http/refusals';
+import { notAllowed } from '../../platform/http/refusals';
 import type { Me } from '../../contract/auth';
 import { ReadModels } from '../../platform/http/read-models';
 import type { Session } from '../../platform/http/session';
@@ -36,7 +36,7 @@ export class MeQueries {
   async caller(principal: Principal): Promise<Me> {
     const { kind, id, companyId } = principal;
     if (kind === 'administrator') return this.me({ administratorId: id, companyId });
-    if (kind !== 'auditorLink') throw forbidden();
+    if (kind !== 'auditorLink') throw notAllowed();
     return this.auditor(principal);
   }
 

@@ -42,9 +42,9 @@ export class OwnAccount {
 
   /** @throws Rejected not_found for an unknown session or another administrator's */
   async end(request: ApiRequest, sessionId: string): Promise<void> {
-    const ended = await this.sessions.endOne(request.administrator.id, sessionId);
-    if (ended === 0) throw new Rejected('not_found');
-    await this.recordEnded(request, ended);
+    const endedCount = await this.sessions.endOne(request.administrator.id, sessionId);
+    if (endedCount === 0) throw new Rejected('not_found');
+    await this.recordEnded(request, endedCount);
   }
 
   async endOthers(request: ApiRequest): Promise<void> {
@@ -54,7 +54,7 @@ export class OwnAccount {
     );
   }
 
-  private recordEnded({ administrator: { id, companyId }, http }: ApiRequest, ended: number): Promise<void> {
-    return this.accessLog.recordEndedSessions(ended, { companyId, by: id, of: id, http });
+  private recordEnded({ administrator: { id, companyId }, http }: ApiRequest, endedCount: number): Promise<void> {
+    return this.accessLog.recordEndedSessions(endedCount, { companyId, by: id, of: id, http });
   }
 }

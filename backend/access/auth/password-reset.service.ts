@@ -45,14 +45,14 @@ export class PasswordReset {
     const { company, name, nameKana } = await this.queries.me(grant);
     await this.policy.refuseWeak(password, [company.name, name, nameKana, grant.email]);
     const passwordHash = await this.credentials.hash(password);
-    const ended = await this.sessions.endAllOf(grant.administratorId, (transaction) =>
+    const endedCount = await this.sessions.endAllOf(grant.administratorId, (transaction) =>
       this.credentials.setByToken({ kind: 'reset', token, grant, passwordHash }, transaction),
     );
     await this.attempts.clear(grant.email);
     const { administratorId, companyId } = grant;
     await this.accessLog.record({ administratorId, companyId, kind: 'password_reset', ...originOf(http) });
     const ending = { companyId, by: administratorId, of: administratorId, http };
-    await this.accessLog.recordEndedSessions(ended, ending);
+    await this.accessLog.recordEndedSessions(endedCount, ending);
   }
 
   private async renderMail(email: string): Promise<Mail> {

@@ -7,7 +7,7 @@ const isTelling = (word: string): boolean => letter.test(word) && word.length >=
 
 /** The words of names and addresses, in lower case. */
 export const personalWordsIn = (texts: readonly string[]): string[] => {
-  const folded = texts.map((text) => text.normalize('NFKC').toLowerCase().replace(legalForms, ' '));
-  const words = folded.flatMap((text) => [text.replace(/\s+/g, ''), ...text.split(/[^\p{Letter}\p{Number}ー]+/u)]);
+  const foldedTexts = texts.map((text) => text.normalize('NFKC').toLowerCase().replace(legalForms, ' '));
+  const words = foldedTexts.flatMap((text) => [text.replace(/\s+/g, ''), ...text.split(/[^\p{Letter}\p{Number}ー]+/u)]);
   return [...new Set(words.filter(isTelling))];
 };

@@ -44,8 +44,8 @@ export class Registration {
     const grant = await this.tokens.find('pre_registration', token);
     const { email } = grant;
     await this.policy.refuseWeak(password, [companyName, name, nameKana, email]);
-    const unfinished = await this.findUnfinishedSignUp(email);
-    const ids = unfinished ?? { administratorId: grant.administratorId, companyId: grant.companyId };
+    const unfinishedSignUp = await this.findUnfinishedSignUp(email);
+    const ids = unfinishedSignUp ?? { administratorId: grant.administratorId, companyId: grant.companyId };
     const newCompany = {
       company: { name: companyName, businessType, companySize, fiscalYearStartMonth },
       administrator: { email, name, nameKana },

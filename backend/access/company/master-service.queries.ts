@@ -14,8 +14,8 @@ export class MasterServiceQueries {
 
   /** The service chosen, and how many users have no account of it. */
   async show(companyId: string) {
-    const chosen = `select ${columns} from company c join company_service s on s.id = c.master_service_id`;
-    const [row] = await this.readModels.rows<MasterCompanyServiceView>(companyId, chosen);
+    const masterServiceSql = `select ${columns} from company c join company_service s on s.id = c.master_service_id`;
+    const [row] = await this.readModels.rows<MasterCompanyServiceView>(companyId, masterServiceSql);
     return { masterCompanyService: row ?? null, notConnectedCount: row ? await this.without(companyId, row) : 0 };
   }
 

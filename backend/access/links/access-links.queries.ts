@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../platform/http/read-models';
-import { forgotten } from '../../platform/kit/personal-data';
+import { forgottenName } from '../../platform/kit/personal-data';
 import type { RequestedReview } from '../../platform/mail/mail-templates';
 
 interface OpenLink {
@@ -33,7 +33,7 @@ export class AccessLinkQueries {
 
   /** What the reviewer at an address is to do. @throws Rejected not_found */
   requestedReview(companyId: string, reviewId: string, address: string): Promise<RequestedReview> {
-    const sql = `select coalesce(o.name, '${forgotten}') as "ownerName", r.due_on as "dueOn",
+    const sql = `select coalesce(o.name, '${forgottenName}') as "ownerName", r.due_on as "dueOn",
         (select count(*)::integer from access_review_item i join access_review_part p on p.id = i.part_id
            join company_user u on u.id = p.reviewer_id and lower(u.email) = $2
          where i.review_id = r.id and i.decision is null) as accounts

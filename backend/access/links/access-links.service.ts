@@ -30,7 +30,7 @@ export class AccessLinks {
     private readonly commands: Commands,
     private readonly store: EventStore,
     private readonly queries: AccessLinkQueries,
-    private readonly stored: StoredLinks,
+    private readonly storedLinks: StoredLinks,
     private readonly links: Links,
     private readonly mailLimit: MailLimit,
     private readonly mailQueue: MailQueue,
@@ -72,18 +72,18 @@ export class AccessLinks {
   async revoke(request: CommandContext, linkId: string): Promise<void> {
     const { companyId } = request.context;
     // Before the fact, so that a failure in between leaves nothing open; after it, for a mail that was being written.
-    await this.stored.close(companyId, linkId);
+    await this.storedLinks.close(companyId, linkId);
     await this.commands.send(accessLinkDecider, linkId, { type: 'Revoke', data: {} }, request);
-    await this.stored.close(companyId, linkId);
+    await this.storedLinks.close(companyId, linkId);
   }
 
   /** Revokes every link of a review, or those of one address. @returns how many */
   async revokeOf(request: CommandContext, companyId: string, subjectId: string, address?: string): Promise<number> {
-    const [listed, stored] = await Promise.all([
+    const [listedIds, storedIds] = await Promise.all([
       this.queries.openOf(companyId, subjectId, address),
-      this.stored.openOf(companyId, subjectId, address),
+      this.storedLinks.openOf(companyId, subjectId, address),
     ]);
-    const open = new Set([...listed, ...stored]);
+    const open = new Set([...listedIds, ...storedIds]);
     for (const id of open) await this.revoke(request, id);
     return open.size;
   }
@@ -104,9 +104,9 @@ export class AccessLinks {
     if (!link) return undefined;
     const { companyId, linkId } = place;
     const companyName = await this.queries.companyName(companyId);
-    const address = this.links.access(await this.stored.renew(companyId, linkId, link));
+    const address = this.links.access(await this.storedLinks.renew(companyId, linkId, link));
     if (!(await this.standing(place))) {
-      await this.stored.close(companyId, linkId);
+      await this.storedLinks.close(companyId, linkId);
       return undefined;
     }
     if (link.kind === 'auditor') return { to: link.address, ...auditorLetter(link, address, companyName) };

@@ -51,10 +51,10 @@ export class LinkCodes {
     const hash = hashOfToken(token);
     const attempt = await this.count(hash);
     const link = await this.linkOf(hash.toString('hex'));
-    const given = this.hashOf(hash.toString('hex'), code);
-    const isSame = timingSafeEqual(attempt.codeHash ?? noCode, given);
+    const enteredHash = this.hashOf(hash.toString('hex'), code);
+    const isSame = timingSafeEqual(attempt.codeHash ?? noCode, enteredHash);
     if (isSame && link && attempt.isFresh && attempt.tries <= codeTries)
-      return (await this.use(hash, given)) ? { link } : {};
+      return (await this.use(hash, enteredHash)) ? { link } : {};
     return attempt.codeHash && attempt.tries === codeTries ? { exhausted: link } : {};
   }
 
@@ -69,11 +69,11 @@ export class LinkCodes {
   }
 
   private async use(hash: Buffer, codeHash: Buffer): Promise<boolean> {
-    const used = await this.database.first<object>(
+    const deletedRow = await this.database.first<object>(
       'delete from app.link_code where token_hash = $1 and code_hash = $2 returning 1 as used',
       [hash, codeHash],
     );
-    return used !== undefined;
+    return deletedRow !== undefined;
   }
 
   private hashOf(tokenHash: string, code: string): Buffer {

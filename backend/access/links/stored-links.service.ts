@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, beginningOf } from '../../contract/calendar';
 import { AppDatabase } from '../../platform/http/app-database';
 import { LinkSessions } from '../../platform/http/link-sessions.service';
-import { forgotten } from '../../platform/kit/personal-data';
+import { forgottenName } from '../../platform/kit/personal-data';
 import { hashOfToken, newToken } from '../../platform/kit/secrets';
 import type { IssuedLink } from './access-link.events';
 
@@ -46,7 +46,7 @@ export class StoredLinks {
   async forget(companyId: string, linkId: string): Promise<void> {
     await this.close(companyId, linkId);
     const sql = 'update app.link_token set address = $3 where id = $1 and company_id = $2';
-    await this.database.rows(sql, [linkId, companyId, forgotten]);
+    await this.database.rows(sql, [linkId, companyId, forgottenName]);
   }
 
   /** The open links of a review, also those that no read model shows yet. */

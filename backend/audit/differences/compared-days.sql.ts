@@ -48,9 +48,9 @@ const sumOf = (key: string, { sum }: DifferenceField) =>
 
 /** The sums of a day's rows as jsonb, by their field. */
 const sumsOf = (kind: DifferenceKind, rows: 'earlier' | 'later'): string => {
-  const summed = Object.entries(comparedKinds[kind].fields).filter(([, { sum }]) => sum);
-  if (summed.length === 0) return `'{}'::jsonb`;
-  return `(select jsonb_build_object(${summed.map(([key, field]) => sumOf(key, field)).join(', ')}) from ${rows})`;
+  const summedFields = Object.entries(comparedKinds[kind].fields).filter(([, { sum }]) => sum);
+  if (summedFields.length === 0) return `'{}'::jsonb`;
+  return `(select jsonb_build_object(${summedFields.map(([key, field]) => sumOf(key, field)).join(', ')}) from ${rows})`;
 };
 
 /** The columns `before, after` (numbers of rows), `counts` (of differences by their type), `sumsBefore, sumsAfter`. */

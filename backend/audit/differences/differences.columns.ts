@@ -10,16 +10,23 @@ interface Line extends Pick<Difference, 'type' | 'name' | 'within'> {
   after: Value;
 }
 
-const named: DifferenceField = { label: '名称' };
+const nameField: DifferenceField = { label: '名称' };
 
-const written = ({ words }: DifferenceField, value: Value): Value =>
+const valueInWords = ({ words }: DifferenceField, value: Value): Value =>
   words && typeof value === 'string' ? (words.labels[value] ?? value) : value;
 
 export const linesOf = (kind: DifferenceKind, differences: readonly Difference[]): Line[] =>
   differences.flatMap(({ type, name, within, fields }) =>
     fields.map(({ key, before, after }) => {
-      const field = comparedKinds[kind].fields[key] ?? named;
-      return { type, name, within, field: field.label, before: written(field, before), after: written(field, after) };
+      const field = comparedKinds[kind].fields[key] ?? nameField;
+      return {
+        type,
+        name,
+        within,
+        field: field.label,
+        before: valueInWords(field, before),
+        after: valueInWords(field, after),
+      };
     }),
   );
 

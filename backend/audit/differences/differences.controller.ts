@@ -13,17 +13,17 @@ type Request = ApiRequest<typeof differences.list> | ApiRequest<typeof differenc
 /** @throws Refused 403 without the flag of the kind, 400 unless the days are in order and not ahead */
 const comparedBy = (request: Request): Compared => {
   const { query, today } = request;
-  const compared = { ...query, after: query.after ?? today };
+  const comparison = { ...query, after: query.after ?? today };
   request.need(comparedKinds[query.kind].flag);
   const problem =
-    compared.after > today
+    comparison.after > today
       ? { field: 'after', message: '今日までの日付を選んでください。' }
-      : compared.before >= compared.after && {
+      : comparison.before >= comparison.after && {
           field: 'before',
           message: '比べる日（前）は、比べる日（後）より前にしてください。',
         };
   if (problem) throw invalid([problem]);
-  return compared;
+  return comparison;
 };
 
 @Controller()
@@ -32,23 +32,23 @@ export class DifferencesController {
 
   @Serves(differences.list)
   async list(request: ApiRequest<typeof differences.list>) {
-    const compared = comparedBy(request);
+    const comparison = comparedBy(request);
     const { offset, count } = request.query;
-    const { before, after } = compared;
-    return { before, after, ...(await this.queries.find(request, compared, { offset, count })), offset, count };
+    const { before, after } = comparison;
+    return { before, after, ...(await this.queries.find(request, comparison, { offset, count })), offset, count };
   }
 
   @Serves(differences.csv)
   async csv(request: ApiRequest<typeof differences.csv>) {
-    const compared = comparedBy(request);
-    const { kind, before, after } = compared;
+    const comparison = comparedBy(request);
+    const { kind, before, after } = comparison;
     return csvAnswer(request, {
       name: `差分_${differenceKinds.labels[kind]}_${before.replaceAll('-', '')}と${after.replaceAll('-', '')}`,
       columns: differenceColumns(kind),
-      batches: () => this.linesOf(request, compared),
+      batches: () => this.linesOf(request, comparison),
     });
   }
-  private async *linesOf(request: Request, compared: Compared) {
-    for await (const batch of this.queries.findAll(request, compared)) yield linesOf(compared.kind, batch);
+  private async *linesOf(request: Request, comparison: Compared) {
+    for await (const batch of this.queries.findAll(request, comparison)) yield linesOf(comparison.kind, batch);
   }
 }

@@ -35,22 +35,22 @@ export class DifferenceQueries {
   async find(context: ReadContext, query: Compared, { offset, count }: Page) {
     const { kind } = query;
     const [before, after] = await this.daysOf(context, query);
-    const where = selected(query);
+    const where = whereOf(query);
     const sql = `${comparedDays(kind, before, after)}, chosen as materialized (select * from difference ${where.sql})
       select ${differenceTotals(kind)}, (select count(*) from chosen)::integer as total,
         (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from
           (select * from chosen ${orderOfDifferences}
            limit $${where.values.length + 1} offset $${where.values.length + 2}) d) as items`;
     const read = () => this.readModels.one<Found>(context.companyId, sql, [...where.values, count, offset]);
-    const { items, total, ...found } = await runInSchema(pastOf(before), read);
-    return { totals: totalsOf(kind, found), items: items.map((pair) => differenceOf(fieldsOf(kind), pair)), total };
+    const { items, total, ...sums } = await runInSchema(pastOf(before), read);
+    return { totals: totalsOf(kind, sums), items: items.map((pair) => differenceOf(fieldsOf(kind), pair)), total };
   }
 
   /** All differences, for a file; `find` and this have the same order. */
   async *findAll(context: ReadContext, query: Compared): AsyncGenerator<Difference[]> {
     const { kind } = query;
     const [before, after] = await this.daysOf(context, query);
-    const where = selected(query);
+    const where = whereOf(query);
     const sql = `${comparedDays(kind, before, after)} select * from difference ${where.sql} ${orderOfDifferences}`;
     const batches = runInSchema(pastOf(before), () =>
       readInPresentSchema(this.readModels.batches<ComparedPair>(context.companyId, sql, where.values)),
@@ -74,7 +74,7 @@ const fieldsOf = (kind: DifferenceKind) => comparedKinds[kind].fields;
 /** The earlier day, which is always past: a read model that no CTE names is not read from today's. */
 const pastOf = ({ day, schema }: ComparedDay) => ({ schema, knownAsOf: day });
 
-const selected = ({ type, keyword }: Compared): Where =>
+const whereOf = ({ type, keyword }: Compared): Where =>
   addSearch(new Where().andIf(type, 'type = ?'), keyword, `concat_ws(' ', name, within)`);
 
 const totalsOf = (
@@ -82,7 +82,7 @@ const totalsOf = (
   { before, after, counts, sumsBefore, sumsAfter }: Omit<Found, 'total' | 'items'>,
 ): DifferenceTotals => {
   const { added = 0, gone = 0, changed = 0 } = counts;
-  const summed = Object.keys(fieldsOf(kind)).filter((key) => fieldsOf(kind)[key]!.sum);
-  const sums = summed.map((key) => ({ key, before: sumsBefore[key]!, after: sumsAfter[key]! }));
+  const summedKeys = Object.keys(fieldsOf(kind)).filter((key) => fieldsOf(kind)[key]!.sum);
+  const sums = summedKeys.map((key) => ({ key, before: sumsBefore[key]!, after: sumsAfter[key]! }));
   return { before, after, added, gone, changed, sums };
 };

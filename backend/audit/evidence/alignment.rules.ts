@@ -29,43 +29,47 @@ interface Alignment {
  * @param isEnd whether each side ends here; else it stops at a difference until a window of that side is there
  */
 export function align(
-  recorded: readonly Recorded[],
-  found: readonly LogLeaf[],
+  recordedLeaves: readonly Recorded[],
+  logLeaves: readonly LogLeaf[],
   first: number,
   isEnd: { recorded: boolean; found: boolean },
 ): Alignment {
   const problems: Problem[] = [];
   let [i, j] = [0, 0];
-  while (i < recorded.length && j < found.length) {
-    if (recorded[i]!.hash === found[j]!.hash) {
+  while (i < recordedLeaves.length && j < logLeaves.length) {
+    if (recordedLeaves[i]!.hash === logLeaves[j]!.hash) {
       [i, j] = [i + 1, j + 1];
       continue;
     }
-    if (!isEnd.recorded && recorded.length - i < windowSize) break;
-    if (!isEnd.found && found.length - j < windowSize) break;
-    const step = differenceOf(recorded.slice(i, i + windowSize), found.slice(j, j + windowSize), first + i);
+    if (!isEnd.recorded && recordedLeaves.length - i < windowSize) break;
+    if (!isEnd.found && logLeaves.length - j < windowSize) break;
+    const step = differenceOf(recordedLeaves.slice(i, i + windowSize), logLeaves.slice(j, j + windowSize), first + i);
     for (const problem of step.problems) addProblem(problems, problem);
     [i, j] = [i + step.recorded, j + step.found];
   }
   return { recorded: i, found: j, problems };
 }
 
-function differenceOf(recorded: readonly Recorded[], found: readonly LogLeaf[], number: number): Alignment {
-  const [before, now] = [recorded[0]!, found[0]!];
-  const named = { eventNumber: number, ...placeOf(now) };
-  if (before.eventId === now.eventId) return step(1, 1, { kind: 'event_changed', ...named });
-  const isLater = found.some(({ eventId }) => eventId === before.eventId);
-  const wasLater = recorded.some(({ eventId }) => eventId === now.eventId);
-  const isSwapped = recorded[1]?.eventId === now.eventId && found[1]?.eventId === before.eventId;
+function differenceOf(recordedLeaves: readonly Recorded[], logLeaves: readonly LogLeaf[], number: number): Alignment {
+  const [before, now] = [recordedLeaves[0]!, logLeaves[0]!];
+  const place = { eventNumber: number, ...placeOf(now) };
+  if (before.eventId === now.eventId) return step(1, 1, { kind: 'event_changed', ...place });
+  const isLater = logLeaves.some(({ eventId }) => eventId === before.eventId);
+  const wasLater = recordedLeaves.some(({ eventId }) => eventId === now.eventId);
+  const isSwapped = recordedLeaves[1]?.eventId === now.eventId && logLeaves[1]?.eventId === before.eventId;
   const missing: Problem = { kind: 'event_missing', eventNumber: number, eventId: before.eventId };
-  const inserted: Problem = { kind: 'event_inserted', ...named };
-  if (isSwapped) return step(2, 2, { kind: 'events_swapped', ...named, lastEventNumber: number + 1 });
-  if (isLater && !wasLater) return step(0, 1, inserted);
+  const insertedProblem: Problem = { kind: 'event_inserted', ...place };
+  if (isSwapped) return step(2, 2, { kind: 'events_swapped', ...place, lastEventNumber: number + 1 });
+  if (isLater && !wasLater) return step(0, 1, insertedProblem);
   if (wasLater) return step(1, 0, missing);
-  return step(1, 1, missing, inserted);
+  return step(1, 1, missing, insertedProblem);
 }
 
-const step = (recorded: number, found: number, ...problems: Problem[]): Alignment => ({ recorded, found, problems });
+const step = (recordedCount: number, foundCount: number, ...problems: Problem[]): Alignment => ({
+  recorded: recordedCount,
+  found: foundCount,
+  problems,
+});
 
 export const placeOf = ({ eventId, stream, revision, eventType }: LogLeaf) => ({
   eventId,

@@ -33,10 +33,10 @@ export class CheckpointCheck {
     copies: readonly CheckpointCopy[],
   ): Promise<{ checkpoints: number; problems: Problem[] }> {
     const verifiers = await this.keys.verifiers(companyId);
-    const stored = (await this.checkpoints.list(companyId)).toReversed();
+    const storedCheckpoints = (await this.checkpoints.list(companyId)).toReversed();
     // The tree grows: it is measured after the checkpoints were read, which were signed from it.
     const treeSize = await this.tiles.size(companyId);
-    const notes = [...stored.map(({ note }) => ({ note })), ...copies];
+    const notes = [...storedCheckpoints.map(({ note }) => ({ note })), ...copies];
     const { claims, problems } = readClaims(notes, companyId, verifiers);
     problems.push(...conflictsIn(claims), ...keysOutOfOrder(claims));
     problems.push(...(await this.compare(companyId, treeSize, claims)));
@@ -45,7 +45,7 @@ export class CheckpointCheck {
 
   private async compare(companyId: string, treeSize: number, claims: readonly Claim[]): Promise<Problem[]> {
     const problems: Problem[] = [];
-    const ordered = claims.toSorted((one, other) => one.size - other.size);
+    const claimsBySize = claims.toSorted((one, other) => one.size - other.size);
     const tree = new GrowingTree();
     const tileRoots: Buffer[] = [];
     const matching = [0];
@@ -54,7 +54,7 @@ export class CheckpointCheck {
       for (const { hashes } of tiles) {
         const due: Claim[] = [];
         const end = Math.min(treeSize, tree.size + hashes.length / 32);
-        while (ordered[next] && ordered[next]!.size <= end) due.push(ordered[next++]!);
+        while (claimsBySize[next] && claimsBySize[next]!.size <= end) due.push(claimsBySize[next++]!);
         const { roots, tileRoot } = tree.add(
           hashes,
           due.map(({ size }) => size),
@@ -65,7 +65,7 @@ export class CheckpointCheck {
           else problems.push(rootDiffers(claim, matching.findLast((size) => size < claim.size) ?? 0));
         }
       }
-    for (const claim of ordered.slice(next)) problems.push({ kind: 'checkpoint_ahead', ...upTo(claim, treeSize) });
+    for (const claim of claimsBySize.slice(next)) problems.push({ kind: 'checkpoint_ahead', ...upTo(claim, treeSize) });
     if (tree.size < treeSize)
       problems.push({ kind: 'tree_damaged', eventNumber: tree.size + 1, lastEventNumber: treeSize });
     return [...problems, ...(await this.compareUpper(companyId, tileRoots))];
@@ -76,16 +76,16 @@ export class CheckpointCheck {
     const problems: Problem[] = [];
     for (let [level, roots] = [1, tileRoots]; roots.length > 0; level++) {
       const names = Array.from({ length: Math.ceil(roots.length / tileSize) }, (_, index) => ({ level, index }));
-      const found = new Map(
+      const tileByIndex = new Map(
         (await this.tiles.find(companyId, names)).map((tile): [number, Tile] => [tile.index, tile]),
       );
       const above: Buffer[] = [];
       for (const { index } of names) {
-        const expected = Buffer.concat(roots.slice(index * tileSize, (index + 1) * tileSize));
+        const expectedHashes = Buffer.concat(roots.slice(index * tileSize, (index + 1) * tileSize));
         // The tree may have grown meanwhile.
-        const actual = found.get(index)?.hashes.subarray(0, expected.length);
-        if (!actual?.equals(expected)) problems.push(damaged(level, index));
-        if (expected.length === tileSize * 32) above.push(rootOfFull(expected));
+        const actual = tileByIndex.get(index)?.hashes.subarray(0, expectedHashes.length);
+        if (!actual?.equals(expectedHashes)) problems.push(damagedTileProblem(level, index));
+        if (expectedHashes.length === tileSize * 32) above.push(rootOfFull(expectedHashes));
       }
       roots = above;
     }
@@ -93,12 +93,16 @@ export class CheckpointCheck {
   }
 }
 
-function readClaims(notes: readonly Partial<CheckpointCopy>[], companyId: string, known: readonly NumberedVerifier[]) {
+function readClaims(
+  notes: readonly Partial<CheckpointCopy>[],
+  companyId: string,
+  verifiers: readonly NumberedVerifier[],
+) {
   const claims: Claim[] = [];
   const problems: Problem[] = [];
   for (const { note = '', source } of notes) {
     try {
-      const { size, root, signedBy } = openCheckpoint(note, originOf(companyId), known);
+      const { size, root, signedBy } = openCheckpoint(note, originOf(companyId), verifiers);
       claims.push({ size, root, source, keyNumber: signedBy[0]!.number });
     } catch (error) {
       if (!(error instanceof BadNote)) throw error;
@@ -153,7 +157,7 @@ const upTo = ({ size, source }: Claim, treeSize: number) => ({
   checkpointSize: size,
   source,
 });
-const damaged = (level: number, index: number): Problem => {
+const damagedTileProblem = (level: number, index: number): Problem => {
   const width = tileSize ** (level + 1);
   return { kind: 'tree_damaged', eventNumber: index * width + 1, lastEventNumber: (index + 1) * width };
 };

@@ -26,12 +26,12 @@ export class CheckpointCopies {
     const { evidenceDir } = this.config;
     if (!evidenceDir) return;
     for (let count = copiesAtOnce; count === copiesAtOnce;) {
-      const rows = await this.uncopied(companyId);
-      const changed: Problem[] = [];
+      const rows = await this.listUncopied(companyId);
+      const copyProblems: Problem[] = [];
       for (const { size, note } of rows)
         if (!(await writeOnce(join(evidenceDir, companyId), nameOf(size), note)))
-          changed.push({ kind: 'copy_differs', checkpointSize: size, source: nameOf(size) });
-      await this.problems.record(companyId, changed);
+          copyProblems.push({ kind: 'copy_differs', checkpointSize: size, source: nameOf(size) });
+      await this.problems.record(companyId, copyProblems);
       await this.markCopied(
         companyId,
         rows.map(({ size }) => size),
@@ -48,7 +48,7 @@ export class CheckpointCopies {
     return copies;
   }
 
-  private uncopied(companyId: string): Promise<{ size: number; note: string }[]> {
+  private listUncopied(companyId: string): Promise<{ size: number; note: string }[]> {
     return this.database.inCompany(companyId, (own) =>
       own.rows(
         `select size::float8 as size, note from app.evidence_checkpoint

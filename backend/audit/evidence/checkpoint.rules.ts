@@ -30,18 +30,18 @@ export function parseCheckpoint(text: string): TreeHead & { origin: string } {
 export function openCheckpoint<V extends Verifier>(
   note: string,
   origin: string,
-  known: readonly V[],
+  verifiers: readonly V[],
 ): TreeHead & { signedBy: V[] } {
-  const { text, signedBy } = openNote(note, known);
-  const { origin: named, ...head } = parseCheckpoint(text);
-  if (named !== origin) throw new BadNote(`The checkpoint is one of ${named}.`);
+  const { text, signedBy } = openNote(note, verifiers);
+  const { origin: noteOrigin, ...head } = parseCheckpoint(text);
+  if (noteOrigin !== origin) throw new BadNote(`The checkpoint is one of ${noteOrigin}.`);
   return { ...head, signedBy };
 }
 
 /** The same; undefined when it is no such checkpoint. */
-export function openedOrUndefined<V extends Verifier>(note: string, origin: string, known: readonly V[]) {
+export function openedOrUndefined<V extends Verifier>(note: string, origin: string, verifiers: readonly V[]) {
   try {
-    return openCheckpoint(note, origin, known);
+    return openCheckpoint(note, origin, verifiers);
   } catch (error) {
     if (error instanceof BadNote) return undefined;
     throw error;

@@ -74,7 +74,9 @@ export class Checkpoints {
     const [before, size] = [await this.newest(companyId), await this.tree.size(companyId)];
     if (size === 0 || before?.size === size) return before;
     const root = await catchDamage(this.tree.root(companyId, size));
-    const problem = root ? before && (await this.contradiction(companyId, before, { size, root })) : damaged(size);
+    const problem = root
+      ? before && (await this.contradiction(companyId, before, { size, root }))
+      : damagedTreeProblem(size);
     if (problem || !root) {
       await this.problems.record(companyId, problem ? [problem] : []);
       return before;
@@ -89,7 +91,7 @@ export class Checkpoints {
     const older = openedOrUndefined(before.note, originOf(companyId), await this.keys.verifiers(companyId));
     if (older?.size !== before.size) return { kind: 'checkpoint_forged', checkpointSize: before.size };
     const proof = await catchDamage(this.tree.consistencyProof(companyId, older.size, head.size));
-    if (!proof) return damaged(head.size);
+    if (!proof) return damagedTreeProblem(head.size);
     return isExtension(older, head, proof) ? undefined : { kind: 'root_differs', ...range };
   }
 
@@ -106,7 +108,7 @@ export class Checkpoints {
   }
 }
 
-const damaged = (size: number): Problem => ({ kind: 'tree_damaged', eventNumber: 1, lastEventNumber: size });
+const damagedTreeProblem = (size: number): Problem => ({ kind: 'tree_damaged', eventNumber: 1, lastEventNumber: size });
 
 const newestIn = (own: Queryable, companyId: string): Promise<Checkpoint | undefined> =>
   own.first(`select ${columns} from app.evidence_checkpoint where company_id = $1 order by size desc limit 1`, [

@@ -34,7 +34,7 @@ export class DeliveryJobs {
     const { administratorIds, addresses, webhookHost } = await this.delivery.of(companyId);
     if (administratorIds.length + addresses.length === 0 && webhookHost === null) return;
     const size = (await this.checkpoints.newest(companyId))?.size ?? 0;
-    const { mailed, posted } = await this.delivery.sent(companyId);
+    const { mailed, posted } = await this.delivery.findSentSizes(companyId);
     if (webhookHost !== null && size > posted)
       await this.jobs.enqueue({ kind: webhookKind, key: companyId, companyId });
     if (size <= mailed) return;

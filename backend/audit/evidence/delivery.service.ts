@@ -58,8 +58,10 @@ export class Delivery {
   }
 
   async of(companyId: string): Promise<DeliverySettings> {
-    const { addresses: sealed, ...row } = (await this.row<SettingsRow>(companyId, settings)) ?? none;
-    const addresses = sealed ? (JSON.parse(this.addressCipher.open(sealed).toString()) as string[]) : [];
+    const { addresses: sealedAddresses, ...row } = (await this.row<SettingsRow>(companyId, settings)) ?? none;
+    const addresses = sealedAddresses
+      ? (JSON.parse(this.addressCipher.open(sealedAddresses).toString()) as string[])
+      : [];
     return { ...row, addresses: addresses.map((address) => ({ id: derivedId(companyId, address), address })) };
   }
 
@@ -86,8 +88,8 @@ export class Delivery {
     const webhookHost = webhookUrl && new URL(webhookUrl).host;
     await this.send(request, { type: 'ReplaceWebhook', data: { webhookHost } });
     const webhook = webhookUrl === null ? null : { url: webhookUrl, secret: newToken() };
-    const sealed = webhook && this.cipher.seal(Buffer.from(JSON.stringify(webhook)));
-    await this.write(companyId, 'webhook_host = $2, webhook = $3', [webhookHost, sealed]);
+    const sealedWebhook = webhook && this.cipher.seal(Buffer.from(JSON.stringify(webhook)));
+    await this.write(companyId, 'webhook_host = $2, webhook = $3', [webhookHost, sealedWebhook]);
     return webhook ? { secret: webhook.secret } : {};
   }
 
@@ -106,12 +108,12 @@ export class Delivery {
     const domains = addresses.map((address) => address.slice(address.lastIndexOf('@') + 1));
     const intent = { type: 'ReplaceAddresses', data: { domains } } as const;
     await this.send(request, intent);
-    const sealed = this.addressCipher.seal(Buffer.from(JSON.stringify(addresses)));
-    await this.write(companyId, 'addresses = $2', [addresses.length > 0 ? sealed : null]);
+    const sealedAddresses = this.addressCipher.seal(Buffer.from(JSON.stringify(addresses)));
+    await this.write(companyId, 'addresses = $2', [addresses.length > 0 ? sealedAddresses : null]);
   }
 
   /** How large the trees were that were sent last. */
-  async sent(companyId: string): Promise<{ mailed: number; posted: number }> {
+  async findSentSizes(companyId: string): Promise<{ mailed: number; posted: number }> {
     const columns = 'mailed_size as mailed, posted_size as posted';
     return (await this.row<{ mailed: number; posted: number }>(companyId, columns)) ?? { mailed: 0, posted: 0 };
   }
@@ -130,10 +132,10 @@ export class Delivery {
     return this.database.inCompany(companyId, (own) => own.first<T>(sql, [companyId]));
   }
 
-  private async write(companyId: string, set: string, values: unknown[]): Promise<void> {
+  private async write(companyId: string, assignments: string, values: unknown[]): Promise<void> {
     await this.database.inCompany(companyId, async (own: Queryable) => {
       await own.rows('insert into app.evidence_delivery (company_id) values ($1) on conflict do nothing', [companyId]);
-      await own.rows(`update app.evidence_delivery d set ${set} where company_id = $1`, [companyId, ...values]);
+      await own.rows(`update app.evidence_delivery d set ${assignments} where company_id = $1`, [companyId, ...values]);
     });
   }
 }

@@ -38,23 +38,25 @@ export class EvidenceKeys {
 
   /** Every key, the oldest first; the first is made when it is needed. */
   async keys(): Promise<EvidenceKey[]> {
-    const keys = await this.stored();
+    const keys = await this.listKeys();
     if (keys.length > 0) return keys;
     await this.insert(this.database, { number: 1, ...newKeyPair(), rotation: null });
-    return this.stored();
+    return this.listKeys();
   }
 
   /** When the first key was made; undefined before. */
   async firstSince(): Promise<string | undefined> {
-    return (await this.stored())[0]?.createdAt;
+    return (await this.listKeys())[0]?.createdAt;
   }
 
   /** The keys whose chain of rotations is unbroken, as the signers of a company's notes. */
   async verifiers(companyId: string): Promise<NumberedVerifier[]> {
     const keys = await this.keys();
-    const broken = keys.findIndex((key, at) => at > 0 && !isIntroduced(key, keys[at - 1]!));
+    const brokenAt = keys.findIndex((key, at) => at > 0 && !isIntroduced(key, keys[at - 1]!));
     const name = originOf(companyId);
-    return keys.slice(0, broken < 0 ? undefined : broken).map(({ number, publicKey }) => ({ number, name, publicKey }));
+    return keys
+      .slice(0, brokenAt < 0 ? undefined : brokenAt)
+      .map(({ number, publicKey }) => ({ number, name, publicKey }));
   }
 
   /** The key as other tools read it, under the name of the company's log. */
@@ -83,11 +85,11 @@ export class EvidenceKeys {
       const older = { ...newest!, privateKey: await this.privateKey(transaction, newest!.number) };
       const newer = { number: older.number + 1, ...newKeyPair() };
       await this.insert(transaction, { ...newer, rotation: rotationNote(newer, older) });
-      return (await this.stored(transaction)).at(-1)!;
+      return (await this.listKeys(transaction)).at(-1)!;
     });
   }
 
-  private stored(database: Queryable = this.database): Promise<EvidenceKey[]> {
+  private listKeys(database: Queryable = this.database): Promise<EvidenceKey[]> {
     return database.rows(`select ${columns} from app.evidence_key order by number`);
   }
 
@@ -103,12 +105,12 @@ export class EvidenceKeys {
     key: Omit<EvidenceKey, 'createdAt'> & Pick<Signer, 'privateKey'>,
   ): Promise<void> {
     const { number, publicKey, privateKey, rotation } = key;
-    const inserted = await database.rows(
+    const insertedRows = await database.rows(
       `insert into app.evidence_key (number, public_key, private_key, rotation, created_at) values ($1, $2, $3, $4, $5)
        on conflict (number) do nothing returning number`,
       [number, publicKey, this.cipher.seal(privateKey), rotation, this.clock.now()],
     );
-    if (inserted.length === 0 && number > 1) throw new Rejected('conflict');
+    if (insertedRows.length === 0 && number > 1) throw new Rejected('conflict');
   }
 }
 

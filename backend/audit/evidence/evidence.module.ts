@@ -12,7 +12,7 @@ import { TreeWriter } from './tree-writer.service';
 import { VerificationRuns } from './verification-runs.service';
 import { Verification } from './verification.service';
 
-const shared = [
+const exportedServices = [
   Tree,
   TreeWriter,
   Tiles,
@@ -27,7 +27,7 @@ const shared = [
 
 /** Proof that the ledger was not changed: a Merkle tree of each company's events, and signed checkpoints of it. */
 @Module({
-  providers: [...shared, CheckpointCheck, LedgerCheck],
-  exports: shared,
+  providers: [...exportedServices, CheckpointCheck, LedgerCheck],
+  exports: exportedServices,
 })
 export class EvidenceModule {}

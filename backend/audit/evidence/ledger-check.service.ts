@@ -73,7 +73,7 @@ export class LedgerCheck {
 
   private async finish(companyId: string, one: Following, size: number): Promise<void> {
     await this.compare(companyId, one, size, true);
-    const [first] = await this.recorded(companyId, one.compared, Math.min(1, size - one.compared));
+    const [first] = await this.readRecorded(companyId, one.compared, Math.min(1, size - one.compared));
     const range = { eventNumber: one.compared + 1, lastEventNumber: size };
     if (one.compared < size && !first) one.problems.push({ kind: 'tree_damaged', ...range });
     else if (first) one.problems.push({ kind: 'log_cut_off', ...range, eventId: first.eventId });
@@ -84,14 +84,14 @@ export class LedgerCheck {
 
   private async compare(companyId: string, one: Following, size: number, isEnd: boolean): Promise<void> {
     while (one.waiting.length > 0) {
-      const found = one.waiting.slice(0, leavesAtOnce);
-      const count = Math.min(found.length + windowSize, size - one.compared);
-      const recorded = await this.recorded(companyId, one.compared, count);
+      const logLeaves = one.waiting.slice(0, leavesAtOnce);
+      const count = Math.min(logLeaves.length + windowSize, size - one.compared);
+      const recordedLeaves = await this.readRecorded(companyId, one.compared, count);
       const ends = {
-        recorded: one.compared + recorded.length >= size,
-        found: isEnd && found.length === one.waiting.length,
+        recorded: one.compared + recordedLeaves.length >= size,
+        found: isEnd && logLeaves.length === one.waiting.length,
       };
-      const result = align(recorded, found, one.compared + 1, ends);
+      const result = align(recordedLeaves, logLeaves, one.compared + 1, ends);
       one.problems.push(...result.problems.slice(0, Math.max(0, maxProblems - one.problems.length)));
       one.compared += result.recorded;
       one.waiting = one.waiting.slice(result.found);
@@ -101,7 +101,7 @@ export class LedgerCheck {
   }
 
   /** Leaves of the tree from an index on; fewer where it ends. */
-  private async recorded(companyId: string, from: number, count: number): Promise<Recorded[]> {
+  private async readRecorded(companyId: string, from: number, count: number): Promise<Recorded[]> {
     if (count <= 0) return [];
     const first = Math.floor(from / tileSize);
     const names = Array.from({ length: Math.floor((from + count - 1) / tileSize) - first + 1 }, (_, at) => ({

@@ -41,19 +41,19 @@ export const foldRoots = (roots: readonly Buffer[]): Buffer =>
 /** The ranges whose hashes prove that a leaf belongs to a tree, in the order of the proof (RFC 9162, 2.1.3.1). */
 export function inclusionRanges(index: number, { begin, end }: LeafRange): LeafRange[] {
   if (end - begin <= 1) return [];
-  const split = begin + splitOf(end - begin);
-  return index < split
-    ? [...inclusionRanges(index, { begin, end: split }), { begin: split, end }]
-    : [...inclusionRanges(index, { begin: split, end }), { begin, end: split }];
+  const splitAt = begin + splitOf(end - begin);
+  return index < splitAt
+    ? [...inclusionRanges(index, { begin, end: splitAt }), { begin: splitAt, end }]
+    : [...inclusionRanges(index, { begin: splitAt, end }), { begin, end: splitAt }];
 }
 
 /** The ranges whose hashes prove that the tree of `from` leaves is the beginning of the other (RFC 9162, 2.1.4.1). */
 export function consistencyRanges(from: number, { begin, end }: LeafRange, isWhole = true): LeafRange[] {
   if (from === end) return isWhole ? [] : [{ begin, end }];
-  const split = begin + splitOf(end - begin);
-  return from <= split
-    ? [...consistencyRanges(from, { begin, end: split }, isWhole), { begin: split, end }]
-    : [...consistencyRanges(from, { begin: split, end }, false), { begin, end: split }];
+  const splitAt = begin + splitOf(end - begin);
+  return from <= splitAt
+    ? [...consistencyRanges(from, { begin, end: splitAt }, isWhole), { begin: splitAt, end }]
+    : [...consistencyRanges(from, { begin: splitAt, end }, false), { begin, end: splitAt }];
 }
 
 /** Whether a proof leads from a leaf to a root (RFC 9162, 2.1.3.2). */

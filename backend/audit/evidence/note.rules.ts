@@ -99,11 +99,11 @@ function parseSignature(line: string): Signature {
  * @returns its text and the known keys that signed it
  * @throws BadNote when it is malformed, no known key signed it, or a signature of a known key is wrong
  */
-export function openNote<V extends Verifier>(note: string, known: readonly V[]): { text: string; signedBy: V[] } {
+export function openNote<V extends Verifier>(note: string, verifiers: readonly V[]): { text: string; signedBy: V[] } {
   const { text, signatures } = parseNote(note);
   const signedBy: V[] = [];
   for (const { name, keyId, bytes } of signatures) {
-    const key = known.find((one) => one.name === name && keyIdOf(one) === keyId);
+    const key = verifiers.find((one) => one.name === name && keyIdOf(one) === keyId);
     if (!key) continue;
     if (!isSignature(key, text, bytes)) throw new BadNote(`The signature of ${name} does not match the text.`);
     signedBy.push(key);

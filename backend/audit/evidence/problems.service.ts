@@ -36,9 +36,9 @@ export class Problems {
   }
 
   /** Stores what was found. @returns the problems that were not known yet */
-  async record(companyId: string, found: readonly Problem[]): Promise<Problem[]> {
+  async record(companyId: string, foundProblems: readonly Problem[]): Promise<Problem[]> {
     const news: Problem[] = [];
-    for (const problem of found) {
+    for (const problem of foundProblems) {
       if (!(await this.store(companyId, problem))) continue;
       news.push(problem);
       this.log.error({ companyId, ...problem }, `evidence: ${problemInWords(problem)}`);

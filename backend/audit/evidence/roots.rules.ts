@@ -36,12 +36,12 @@ export class GrowingTree {
   }
 
   private push(subtree: Subtree): void {
-    const left = this.subtrees.at(-1);
-    if (left?.level !== subtree.level) {
+    const leftSubtree = this.subtrees.at(-1);
+    if (leftSubtree?.level !== subtree.level) {
       this.subtrees.push(subtree);
       return;
     }
     this.subtrees.pop();
-    this.push({ level: subtree.level + 1, hash: nodeHash(left.hash, subtree.hash) });
+    this.push({ level: subtree.level + 1, hash: nodeHash(leftSubtree.hash, subtree.hash) });
   }
 }

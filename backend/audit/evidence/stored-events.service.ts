@@ -12,15 +12,16 @@ export class StoredEvents {
 
   /** The company's events at these positions, which must be ascending. */
   async *read(companyId: string, positions: readonly bigint[]): AsyncGenerator<StoredEvent> {
-    const wanted = new Set(positions);
+    const wantedPositions = new Set(positions);
     for (let next = 0; next < positions.length;) {
       const from = positions[next]!;
-      let reached = from;
+      let reachedPosition = from;
       for await (const page of this.store.readStored({ from, count: pageSize })) {
-        for (const event of page) if (wanted.has(event.position) && companyOf(event) === companyId) yield event;
-        reached = page.at(-1)!.position;
+        for (const event of page)
+          if (wantedPositions.has(event.position) && companyOf(event) === companyId) yield event;
+        reachedPosition = page.at(-1)!.position;
       }
-      const following = positions.findIndex((position) => position > reached);
+      const following = positions.findIndex((position) => position > reachedPosition);
       next = following < 0 ? positions.length : Math.max(following, next + 1);
     }
   }

@@ -32,31 +32,31 @@ export function tailsOf(size: number): TileName[] {
 
 /** The tiles that change when leaves are added to a tree, given its `tailsOf`. */
 export function tilesWith(size: number, tails: readonly Tile[], leaves: readonly NewLeaf[]): Tile[] {
-  const changed = new Map<string, Tile>();
+  const changedTiles = new Map<string, Tile>();
   const tileFor = (level: number, count: number): Tile => {
     const index = Math.floor(count / tileSize);
     const key = `${level} ${index}`;
     const isSame = (one: TileName) => one.level === level && one.index === index;
-    const known = changed.get(key) ?? tails.find(isSame) ?? emptyTile(level, index);
-    const copy = { ...known };
-    changed.set(key, copy);
+    const tile = changedTiles.get(key) ?? tails.find(isSame) ?? emptyTile(level, index);
+    const copy = { ...tile };
+    changedTiles.set(key, copy);
     return copy;
   };
-  for (let [level, count, added] = [0, size, [...leaves]]; added.length > 0; level++) {
+  for (let [level, count, newNodes] = [0, size, [...leaves]]; newNodes.length > 0; level++) {
     const full: NewLeaf[] = [];
     const first = count;
-    while (added.length > 0) {
+    while (newNodes.length > 0) {
       const tile = tileFor(level, count);
-      const part = added.splice(0, tileSize - (count % tileSize));
+      const part = newNodes.splice(0, tileSize - (count % tileSize));
       tile.hashes = Buffer.concat([tile.hashes, ...part.map(({ hash }) => hash)]);
       if (tile.eventIds) tile.eventIds = Buffer.concat([tile.eventIds, ...part.map(({ eventId }) => eventId)]);
       count += part.length;
       if (count % tileSize === 0) full.push({ hash: rootOfFull(tile.hashes), eventId: Buffer.alloc(0) });
     }
-    added = full;
+    newNodes = full;
     count = Math.floor(first / tileSize);
   }
-  return [...changed.values()];
+  return [...changedTiles.values()];
 }
 
 const emptyTile = (level: number, index: number): Tile => ({

@@ -45,21 +45,21 @@ export class TreeWriter {
   ): Promise<boolean> {
     let before = after;
     let leaves = new Map<string, NewLeaf[]>();
-    let read = 0;
+    let readCount = 0;
     let position = after;
     const write = async () => {
       signal?.throwIfAborted();
       if (position === before) return true;
       if (!(await this.write(before, leaves, position!))) return false;
-      onPage?.(read);
-      [before, leaves, read] = [position, new Map<string, NewLeaf[]>(), 0];
+      onPage?.(readCount);
+      [before, leaves, readCount] = [position, new Map<string, NewLeaf[]>(), 0];
       return true;
     };
     for await (const page of this.store.readStored({ after, source: 'acknowledged' })) {
       collectLeaves(page, leaves);
       position = page.at(-1)!.position;
-      read += page.length;
-      if (read >= eventsPerWrite && !(await write())) return false;
+      readCount += page.length;
+      if (readCount >= eventsPerWrite && !(await write())) return false;
     }
     return write();
   }
@@ -72,21 +72,21 @@ export class TreeWriter {
     return this.database.transaction(async (transaction) => {
       await transaction.rows('insert into app.evidence_log default values on conflict do nothing');
       if ((await positionIn(transaction, 'for update')) !== before) return false;
-      for (const [companyId, added] of leaves) await this.add(transaction, companyId, added);
+      for (const [companyId, newLeaves] of leaves) await this.add(transaction, companyId, newLeaves);
       await transaction.rows('update app.evidence_log set position = $1', [String(position)]);
       return true;
     });
   }
 
-  private async add(transaction: Queryable, companyId: string, added: readonly NewLeaf[]): Promise<void> {
+  private async add(transaction: Queryable, companyId: string, newLeaves: readonly NewLeaf[]): Promise<void> {
     await transaction.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
     const size = await this.tiles.size(companyId, transaction);
     const tails = await tilesIn(transaction, companyId, tailsOf(size));
-    await writeTiles(transaction, companyId, tilesWith(size, tails, added));
+    await writeTiles(transaction, companyId, tilesWith(size, tails, newLeaves));
     await transaction.rows(
       `insert into app.evidence_tree (company_id, size) values ($1, $2)
        on conflict (company_id) do update set size = excluded.size`,
-      [companyId, size + added.length],
+      [companyId, size + newLeaves.length],
     );
   }
 }

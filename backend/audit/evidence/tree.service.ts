@@ -70,8 +70,8 @@ export class Tree {
   private async hashes(companyId: string, ranges: readonly LeafRange[]): Promise<Buffer[]> {
     const nodes = ranges.map(nodesOf);
     const names = new Map(nodes.flat().map((node): [string, TileName] => [keyOf(tileOf(node)), tileOf(node)]));
-    const found = await this.tiles.find(companyId, [...names.values()]);
-    const tiles = new Map(found.map((tile): [string, Tile] => [keyOf(tile), tile]));
+    const foundTiles = await this.tiles.find(companyId, [...names.values()]);
+    const tiles = new Map(foundTiles.map((tile): [string, Tile] => [keyOf(tile), tile]));
     const hashesOf = (name: TileName) => tiles.get(keyOf(name))?.hashes ?? Buffer.alloc(0);
     return nodes.map((parts) => foldRoots(parts.map((node) => hashIn(hashesOf(tileOf(node)), node))));
   }

@@ -52,7 +52,7 @@ export class VerificationRuns {
 
 /** One run. */
 export class RunProgress {
-  private done = 0;
+  private checkedCount = 0;
   private notedAtMs = 0;
 
   constructor(
@@ -62,10 +62,10 @@ export class RunProgress {
 
   /** Adds events that were read; stored at most twice a second. */
   async add(events: number): Promise<void> {
-    this.done += events;
+    this.checkedCount += events;
     if (Date.now() - this.notedAtMs < noteIntervalMs) return;
     this.notedAtMs = Date.now();
-    await this.database.rows('update app.evidence_run set done = $2 where id = $1', [this.run.id, this.done]);
+    await this.database.rows('update app.evidence_run set done = $2 where id = $1', [this.run.id, this.checkedCount]);
   }
 
   /** Another run may have taken the row away. */
@@ -75,7 +75,7 @@ export class RunProgress {
        values ($1, $2, $3, $4, $4, $5, $6, $7) on conflict (id) do update set finished_at = excluded.finished_at,
          done = excluded.done, total = excluded.total, events = excluded.events, checkpoints = excluded.checkpoints,
          problems = excluded.problems`,
-      [this.run.id, this.run.startedAt, finishedAt, this.done, events, checkpoints, problems],
+      [this.run.id, this.run.startedAt, finishedAt, this.checkedCount, events, checkpoints, problems],
     );
   }
 }

@@ -52,9 +52,9 @@ export class Verification {
       await progress.add(count);
       await onProgress?.(count);
     };
-    const found = await this.ledger.run(trees, { signal, onProgress: onEvents });
+    const logResults = await this.ledger.run(trees, { signal, onProgress: onEvents });
     const companies: CompanyVerification[] = [];
-    for (const [companyId, ofLog] of found) {
+    for (const [companyId, ofLog] of logResults) {
       signal?.throwIfAborted();
       const events = trees.sizes.get(companyId) ?? 0;
       const copies = await this.copies.read(companyId, checkpoints);

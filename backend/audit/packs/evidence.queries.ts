@@ -42,8 +42,8 @@ export class EvidenceQueries {
       checkpoints: await this.count(companyId, new Where()),
       verification: (await this.verification.last(companyId)) ?? null,
       verifying: (await this.runs.findCurrent()) ?? null,
-      problems: (await this.problems.of(companyId)).map(({ id, foundAt, lastFoundAt, ...found }) => ({
-        ...problemFactsOf(found),
+      problems: (await this.problems.of(companyId)).map(({ id, foundAt, lastFoundAt, ...problem }) => ({
+        ...problemFactsOf(problem),
         ...{ id, foundAt, lastFoundAt },
       })),
     };
@@ -67,8 +67,8 @@ export class EvidenceQueries {
   /** @throws Rejected not_found when one of these is no present administrator of the company */
   async mustHaveJoined(companyId: string, administratorIds: readonly string[]): Promise<void> {
     const sql = `select id from administrator where id = any($1) and status = 'joined'`;
-    const joined = await this.readModels.rows<{ id: string }>(companyId, sql, [administratorIds]);
-    if (joined.length < new Set(administratorIds).size) throw new Rejected('not_found');
+    const joinedRows = await this.readModels.rows<{ id: string }>(companyId, sql, [administratorIds]);
+    if (joinedRows.length < new Set(administratorIds).size) throw new Rejected('not_found');
   }
 
   private async count(companyId: string, { sql, values }: Where): Promise<number> {

@@ -16,15 +16,15 @@ export async function* writeInHalves<T, R>(
   const waiting = [batch];
   for (let items = waiting.pop(); items; items = waiting.pop()) {
     if (items.length === 0) continue;
-    const written: R[] = [];
+    const results: R[] = [];
     try {
-      written.push(await write(items));
+      results.push(await write(items));
     } catch (error) {
       if (!(await mayLeaveOut(error))) throw error;
       const half = Math.ceil(items.length / 2);
       if (items.length === 1) onLeftOut(items[0]!);
       else waiting.push(items.slice(half), items.slice(0, half));
     }
-    yield* written;
+    yield* results;
   }
 }

@@ -48,8 +48,8 @@ export class PackCheck {
     findings: PackFindings,
   ): Promise<void> {
     const proofs = await this.proofs(companyId, indexes, head.size);
-    const unproved = indexes.filter((index) => !proofs.has(index));
-    if (unproved.length > 0) findings.add(damagedRangeProblem(unproved[0]!, unproved.at(-1)!));
+    const unprovedIndexes = indexes.filter((index) => !proofs.has(index));
+    if (unprovedIndexes.length > 0) findings.add(damagedRangeProblem(unprovedIndexes[0]!, unprovedIndexes.at(-1)!));
     findings.events += events.size;
     for (const index of indexes) {
       const event = events.get(index);
@@ -62,9 +62,9 @@ export class PackCheck {
       const leaf = leafHashOf(leafData(event));
       const proof = proofs.get(index);
       if (!proof || isIncluded({ ...head, index, leaf }, proof)) continue;
-      const recorded = await catchDamage(this.tree.leafHash(companyId, index));
-      if (!recorded) findings.add(damagedRangeProblem(index, index));
-      else findings.add(leaf.equals(recorded) ? rootDiffers(head) : changedEventProblem(event, index));
+      const recordedLeaf = await catchDamage(this.tree.leafHash(companyId, index));
+      if (!recordedLeaf) findings.add(damagedRangeProblem(index, index));
+      else findings.add(leaf.equals(recordedLeaf) ? rootDiffers(head) : changedEventProblem(event, index));
     }
   }
 

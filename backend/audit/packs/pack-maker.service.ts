@@ -88,8 +88,8 @@ export class PackMaker {
     for (const { size, note } of checkpoints) yield* zip.add(`checkpoints/${size}.txt`, note);
     yield* zip.add('keys.json', `${JSON.stringify(keys, null, 2)}\n`);
 
-    const { checkpoint, ...stated } = facts;
-    const manifest = { format: packFormat, ...stated, subject, treeSize: checkpoint.size, files: zip.files };
+    const { checkpoint, ...statedFacts } = facts;
+    const manifest = { format: packFormat, ...statedFacts, subject, treeSize: checkpoint.size, files: zip.files };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     yield* zip.add('manifest.json', text);
     const sha256 = createHash('sha256').update(text).digest('hex');

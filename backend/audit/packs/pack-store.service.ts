@@ -64,8 +64,8 @@ export class PackStore {
     await this.rows(companyId, `update app.evidence_pack set state = 'making', done = 0 where id = $1`, [id]);
   }
 
-  async noteDone(companyId: string, id: string, done: number): Promise<void> {
-    await this.rows(companyId, 'update app.evidence_pack set done = $2 where id = $1', [id, done]);
+  async noteDone(companyId: string, id: string, doneCount: number): Promise<void> {
+    await this.rows(companyId, 'update app.evidence_pack set done = $2 where id = $1', [id, doneCount]);
   }
 
   async noteFindings(companyId: string, id: string, findings: readonly ProblemFacts[]): Promise<void> {

@@ -31,8 +31,8 @@ export class PackSubjects {
       case 'asOf': {
         const title = pastListTitle(subject);
         if (!title) throw new Rejected('not_found');
-        const known = subject.knownAsOf === subject.asOf ? '' : `（登録時点 ${day(subject.knownAsOf)}）`;
-        return `${day(subject.asOf)}の時点${known}の${title}`;
+        const knownAsOfText = subject.knownAsOf === subject.asOf ? '' : `（登録時点 ${day(subject.knownAsOf)}）`;
+        return `${day(subject.asOf)}の時点${knownAsOfText}の${title}`;
       }
       case 'review':
         return this.sectionOf(subject.kind).title(context.companyId, subject.id);

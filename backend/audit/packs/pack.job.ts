@@ -41,11 +41,11 @@ export class PackJob {
     const reporter = new ProgressReporter(this.progress, { id: pack.id, companyId }, pack.events);
     const onEvents = async (count: number) => {
       job.signal.throwIfAborted();
-      await reporter.made(count);
-      await this.store.noteDone(companyId, pack.id, reporter.done);
+      await reporter.advance(count);
+      await this.store.noteDone(companyId, pack.id, reporter.doneCount);
     };
     const isHopeless = (error: unknown) => job.isHopeless(error);
-    const onFindings = (found: readonly Problem[]) => this.record(pack, found);
+    const onFindings = (findings: readonly Problem[]) => this.record(pack, findings);
     try {
       const bytes = this.maker.bytesOf(pack, { at: job.now(), onEvents, onFindings, isHopeless });
       const size = await this.parts.write({ companyId, packId: pack.id, file: 'pack' }, bytes);
@@ -61,10 +61,10 @@ export class PackJob {
   }
 
   /** The pack is made all the same: it says what is wrong with it. */
-  private async record({ companyId, id }: StoredPack, found: readonly Problem[]): Promise<void> {
-    await this.store.noteFindings(companyId, id, found.map(problemFactsOf));
-    if (found.length === 0) return;
-    await this.problems.record(companyId, found);
+  private async record({ companyId, id }: StoredPack, findings: readonly Problem[]): Promise<void> {
+    await this.store.noteFindings(companyId, id, findings.map(problemFactsOf));
+    if (findings.length === 0) return;
+    await this.problems.record(companyId, findings);
     await this.jobs.enqueue(alertsJob);
   }
 }

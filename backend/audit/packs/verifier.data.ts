@@ -18,11 +18,13 @@ const importLine = /^import \{ (.+) \} from '(.+)';\n/gm;
 /** verify.mjs as one file that needs nothing but Node: the parts without their imports of each other. */
 export function verifierText(): string {
   const texts = parts.map((part) => readFileSync(join(__dirname, 'verify', `${part}.mjs`), 'utf8'));
-  const imported = new Map<string, Set<string>>();
+  const namesByModule = new Map<string, Set<string>>();
   for (const [, names, from] of texts.flatMap((text) => [...text.matchAll(importLine)]))
     if (from!.startsWith('node:'))
-      imported.set(from!, new Set([...(imported.get(from!) ?? []), ...names!.split(', ')]));
-  const imports = [...imported].map(([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}';\n`);
+      namesByModule.set(from!, new Set([...(namesByModule.get(from!) ?? []), ...names!.split(', ')]));
+  const imports = [...namesByModule].map(
+    ([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}';\n`,
+  );
   const [first = '', ...rest] = texts.map((text) => text.replace(importLine, '').trim());
   const [, head, base] = /^((?:\/\/.*\n)+)([^]*)$/.exec(first)!;
   return `#!/usr/bin/env node\n${head}${imports.sort().join('')}\n${[base!.trim(), ...rest].join('\n\n')}\n`;

@@ -56,12 +56,12 @@ export const decisionOf = ({ items, decisions }: Review, id: string): Decided | 
 
 const withDecisions = (review: Review, ids: readonly string[], verdict: Decided): Review => {
   const decisions = new Map(review.decisions);
-  const copied = new Map<string, Map<string, Decided>>();
+  const copiedParts = new Map<string, Map<string, Decided>>();
   for (const id of ids) {
     const partId = review.items.get(id)!.partId;
-    const ofPart = copied.get(partId) ?? new Map(decisions.get(partId));
+    const ofPart = copiedParts.get(partId) ?? new Map(decisions.get(partId));
     ofPart.set(id, verdict);
-    copied.set(partId, ofPart);
+    copiedParts.set(partId, ofPart);
     decisions.set(partId, ofPart);
   }
   return { ...review, decisions };
@@ -74,14 +74,14 @@ const withTasks = (review: Review, ids: readonly string[], change: Partial<Task>
 };
 
 /** Every removal and change becomes a task. */
-const closed = (review: Review, ownerId: string | null, dueOn: string): Review => {
+const closeReview = (review: Review, ownerId: string | null, dueOn: string): Review => {
   const tasks = new Map<string, Task>();
   for (const ofPart of review.decisions.values())
     for (const [id, { decision }] of ofPart) if (decision !== 'keep') tasks.set(id, { ownerId, dueOn, is: 'open' });
   return { ...review, is: 'closed', tasks };
 };
 
-const opened = ({ name, dueOn, cadence }: Pick<Review, 'name' | 'dueOn' | 'cadence'>): Review => ({
+const openReview = ({ name, dueOn, cadence }: Pick<Review, 'name' | 'dueOn' | 'cadence'>): Review => ({
   is: 'preparing',
   ...{ name, dueOn, cadence },
   parts: new Map(),
@@ -94,7 +94,7 @@ type Past = AccessReviewEvent & { metadata?: { reason?: string } };
 
 /** The campaign after an event. */
 export const evolve = (state: State, event: Past): State => {
-  if (event.type === 'AccessReviewOpened') return opened(event.data);
+  if (event.type === 'AccessReviewOpened') return openReview(event.data);
   if (!state) return state;
   switch (event.type) {
     case 'AccessReviewPartsPinned':
@@ -118,7 +118,7 @@ export const evolve = (state: State, event: Past): State => {
       return { ...state, parts: new Map(state.parts).set(partId, { ...state.parts.get(partId)!, reviewerId }) };
     }
     case 'AccessReviewClosed':
-      return closed(state, event.data.tasksOwnerId, event.data.tasksDueOn);
+      return closeReview(state, event.data.tasksOwnerId, event.data.tasksDueOn);
     case 'AccessReviewTasksAssigned':
       return withTasks(state, event.data.itemIds, {
         ownerId: event.data.tasksOwnerId,

@@ -34,7 +34,7 @@ export type AccessReviewCommand =
   | { type: 'Confirm'; data: { itemIds: readonly string[]; proof: Proof } }
   | { type: 'Cancel'; data: object };
 
-const changed = (data: Partial<Terms>, now: Review): AccessReviewEvent[] => {
+const changeTerms = (data: Partial<Terms>, now: Review): AccessReviewEvent[] => {
   const { name = now.name, dueOn = now.dueOn, cadence = now.cadence } = data;
   const events: AccessReviewEvent[] = [];
   if (name !== now.name) events.push({ type: 'AccessReviewRenamed', data: { name } });
@@ -96,7 +96,7 @@ export const accessReviewDecider = decider<AccessReviewCommand, State, typeof ac
         if (state.is !== 'preparing') return [];
         return [{ type: 'AccessReviewStarted', data: { accounts: state.items.size } }];
       case 'Change':
-        return changed(command.data, endsSeries(command.data, state) ? state : running(state));
+        return changeTerms(command.data, endsSeries(command.data, state) ? state : running(state));
       case 'HandOver':
         return handedOver(command.data.partIds, command.data.reviewerId, running(state));
       case 'Remind': {

@@ -39,21 +39,21 @@ export class DecidableItemQueries {
     const sql = `select i.id, array[i.company_user_id, i.person_id] as "userIds",
         i.has_left or i.company_user_id is null or i.is_promise_broken as "isExposed"
       from ${itemTables} ${where.sql} order by i.place limit ${maxDecidedItems}`;
-    const [found, { total, withDecision }] = await Promise.all([
+    const [foundItems, { total, withDecision }] = await Promise.all([
       this.readModels.rows<Item>(request.companyId, sql, where.values),
       this.count(request.companyId, whereWith(filters)),
     ]);
     const decidedCount = filters.decision ? 0 : withDecision;
-    const ids = found.map(({ id }) => id);
+    const ids = foundItems.map(({ id }) => id);
     const own = new Set(await this.deciders.ownItems(request, reviewId, ids, userIds));
     const isOwn = (item: Item) => own.has(item.id) || item.userIds.some((id) => id !== null && userIds.includes(id));
-    const items = found.filter((item) => !isOwn(item));
+    const items = foundItems.filter((item) => !isOwn(item));
     return {
       itemIds: items.map(({ id }) => id),
       exposed: items.filter(({ isExposed }) => isExposed).length,
-      own: found.length - items.length,
+      own: foundItems.length - items.length,
       decidedCount,
-      beyondLimit: Math.max(total - decidedCount - found.length, 0),
+      beyondLimit: Math.max(total - decidedCount - foundItems.length, 0),
     };
   }
 

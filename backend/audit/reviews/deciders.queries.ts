@@ -46,8 +46,8 @@ export class DeciderQueries {
       from administrator a join company_user u
         on u.id = a.linked_user_id or lower(u.email) = lower(a.email) or u.id = any($2)
       where a.id = $1`;
-    const linked = await this.linkedSincePin(companyId, reviewId, administratorId);
-    return this.idsOf(companyId, recordsOfPersons(persons), [administratorId, linked]);
+    const linkedIds = await this.linkedSincePin(companyId, reviewId, administratorId);
+    return this.idsOf(companyId, recordsOfPersons(persons), [administratorId, linkedIds]);
   }
 
   private async linkedSincePin(companyId: string, reviewId: string, administratorId: string): Promise<string[]> {

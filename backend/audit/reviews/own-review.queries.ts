@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OwnReview } from '../../contract/access-review-rows';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { ReadModels } from '../../platform/http/read-models';
-import { forgotten } from '../../platform/kit/personal-data';
+import { forgottenName } from '../../platform/kit/personal-data';
 import { DeciderQueries } from './deciders.queries';
 import { isOfReviewers } from './review-items.queries';
 
@@ -20,7 +20,7 @@ export class OwnReviewQueries {
     reviewId: string,
   ): Promise<OwnReview> {
     const sql = `select r.name, r.state, r.due_on as "dueOn", c.*,
-        jsonb_build_object('name', coalesce(o.name, '${forgotten}'), 'email', o.email) as owner,
+        jsonb_build_object('name', coalesce(o.name, '${forgottenName}'), 'email', o.email) as owner,
         (select p.reviewer_id from access_review_part p where p.review_id = r.id and p.reviewer_id = any($2::uuid[])
           order by p.reviewer_id limit 1) as "reviewerId"
       from access_review r left join company_user o on o.id = r.owner_id

@@ -11,9 +11,9 @@ export const servicesOf = (
   accounts: readonly PinnedAccount[],
   services: readonly PinnedService[],
 ): ReviewedService[] => {
-  const chosen = target === 'departments' ? [] : targetIds;
+  const chosenServiceIds = target === 'departments' ? [] : targetIds;
   const isAll = target === 'services' && targetIds.length === 0;
-  const ids = new Set([...accounts.map(({ companyServiceId }) => companyServiceId), ...chosen]);
+  const ids = new Set([...accounts.map(({ companyServiceId }) => companyServiceId), ...chosenServiceIds]);
   return services
     .filter(({ id }) => isAll || ids.has(id))
     .map(({ id, name, syncAt, csvAt }) => ({
@@ -32,22 +32,22 @@ const sourceOf = (syncAt: string | null, csvAt: string | null): Pick<ReviewedSer
 const partIdOf = (reviewId: string, { targetId, reviewerId }: Assigned) =>
   derivedId(reviewId, 'part', targetId ?? '', reviewerId);
 
-export const partsOf = (reviewId: string, assigned: readonly Assigned[]): ReviewPart[] => {
+export const partsOf = (reviewId: string, assignedAccounts: readonly Assigned[]): ReviewPart[] => {
   const parts = new Map<string, ReviewPart>();
-  for (const one of assigned) {
+  for (const one of assignedAccounts) {
     const id = partIdOf(reviewId, one);
     parts.set(id, { id, targetId: one.targetId, name: one.targetName, reviewerId: one.reviewerId });
   }
   return [...parts.values()];
 };
 
-export const itemOf = (reviewId: string, assigned: Assigned, place: number): ReviewItem => {
-  const { account } = assigned;
+export const itemOf = (reviewId: string, assignedAccount: Assigned, place: number): ReviewItem => {
+  const { account } = assignedAccount;
   const { companyServiceId, companyUserId, personId, serviceAccountId, accountStatus, presence, role } = account;
   const { licence, lastLoginAt, seatCost, hasLeft, department, lastReviewId } = account;
   return {
     id: derivedId(reviewId, companyServiceId, companyUserId ?? '', serviceAccountId ?? ''),
-    partId: partIdOf(reviewId, assigned),
+    partId: partIdOf(reviewId, assignedAccount),
     place,
     ...{ companyServiceId, companyUserId, personId, serviceAccountId, accountStatus, presence, role },
     ...{ licence, lastLoginAt: instantOf(lastLoginAt), seatCost, hasLeft, department },

@@ -4,8 +4,8 @@ import type { ReviewCheck } from '../../contract/access-review-rows';
 import { reviewChecks } from '../../contract/review-words';
 import type { WordOf } from '../../contract/vocabulary';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { forgotten } from '../../platform/kit/personal-data';
-import { checked, maxListAgeDays, type Counted } from './review-checks.rules';
+import { forgottenName } from '../../platform/kit/personal-data';
+import { toReviewCheck, maxListAgeDays, type Counted } from './review-checks.rules';
 import { hurriedItems, isSeenGone } from './review-items.sql';
 
 interface Failing {
@@ -22,7 +22,7 @@ const maxExamples = 20;
 const persons = `access_review_item i join access_review r on r.id = i.review_id
   join access_review_service s on s.review_id = i.review_id and s.company_service_id = i.company_service_id
   left join company_user p on p.id = i.person_id left join service_account v on v.id = i.service_account_id`;
-const account = `s.company_service_id as "companyServiceId", s.name || '／' || coalesce(p.name, v.name, v.email, '${forgotten}') as name`;
+const account = `s.company_service_id as "companyServiceId", s.name || '／' || coalesce(p.name, v.name, v.email, '${forgottenName}') as name`;
 const decisions = 'select count(*) from access_review_item i where i.review_id = $1 and i.decision is not null';
 const isRunning = `r.state in ('preparing', 'running')`;
 
@@ -108,13 +108,13 @@ export class ReviewCheckQueries {
     const sql = `select f.*, count(*) over ()::integer as failing,
         count(*) filter (where f."isPending") over ()::integer as pending
       from (${failing}) f where $2::date is not null order by f.name limit ${maxExamples}`;
-    const [[counted], rows] = await Promise.all([
+    const [[countRow], rows] = await Promise.all([
       this.readModels.rows<{ total: number }>(companyId, `select (${total})::integer as total`, [reviewId]),
       this.readModels.rows<Failing>(companyId, sql, [reviewId, dayOf(at)]),
     ]);
     const examples = rows.map(({ name, detail, companyServiceId }) => ({ name, detail, companyServiceId }));
     const { failing: fails = 0, pending = 0 } = rows[0] ?? {};
-    const result: Counted = { check, total: counted!.total, failing: fails, pending, examples, decidedCount };
-    return checked(result);
+    const result: Counted = { check, total: countRow!.total, failing: fails, pending, examples, decidedCount };
+    return toReviewCheck(result);
   }
 }

@@ -36,7 +36,7 @@ export const stateOf = ({
   return decidedCount === 0 && ofDecisions.has(check) ? 'open' : 'holds';
 };
 
-export const checked = ({ pending, decidedCount, ...counted }: Counted): ReviewCheck => ({
-  ...counted,
-  state: stateOf({ ...counted, pending, decidedCount }),
+export const toReviewCheck = ({ pending, decidedCount, ...counts }: Counted): ReviewCheck => ({
+  ...counts,
+  state: stateOf({ ...counts, pending, decidedCount }),
 });

@@ -7,7 +7,7 @@ import { reviewDecisions } from '../../contract/review-words';
 import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { forgotten } from '../../platform/kit/personal-data';
+import { forgottenName } from '../../platform/kit/personal-data';
 import { searchText } from '../../platform/kit/search-text';
 import { accountsToPin } from './pinned-accounts.sql';
 import { changesOfItem, isHurried, isItemChanged, presentRows } from './review-items.sql';
@@ -19,14 +19,14 @@ export type ItemFilters = Omit<Query, 'offset' | 'count' | 'sortBy' | 'orderBy'>
 type Whole = Omit<Query, 'offset' | 'count'>;
 
 /** The name of the person, or of the account without one. */
-export const personName = `coalesce(p.name, v.name, v.email, v.external_id, '${forgotten}')`;
+export const personName = `coalesce(p.name, v.name, v.email, v.external_id, '${forgottenName}')`;
 
 /** Who decided: the person, or the administrator without a user record. */
 export const deciderName = `coalesce((select name from company_user where id = i.decided_by_id),
   (select coalesce(name, email) from administrator where id = i.decided_by))`;
 
 const select = `i.id, i.part_id as "partId", t.name as "partName", t.reviewer_id as "reviewerId",
-  coalesce((select name from company_user where id = t.reviewer_id), '${forgotten}') as "reviewerName", i.company_service_id as "companyServiceId", s.name as "serviceName",
+  coalesce((select name from company_user where id = t.reviewer_id), '${forgottenName}') as "reviewerName", i.company_service_id as "companyServiceId", s.name as "serviceName",
   i.company_user_id as "companyUserId", ${personName} as name, i.department, i.has_left as "hasLeft",
   i.account_status as "accountStatus", i.presence, i.role, i.licence, i.last_login_at as "lastLoginAt",
   i.seat_cost as "seatCost", i.last_decision as "lastDecision", i.last_reason as "lastReason",
@@ -132,7 +132,7 @@ export class ReviewItemQueries {
     const { target, targetIds } = await this.readModels.one<Scope>(companyId, sql, [reviewId]);
     return findPage(this.readModels, companyId, {
       select: `coalesce(n."serviceAccountId", n."companyUserId") as id, n."companyServiceId", n."serviceName",
-        n."companyUserId", coalesce(u.name, v.name, v.email, v.external_id, '${forgotten}') as name`,
+        n."companyUserId", coalesce(u.name, v.name, v.email, v.external_id, '${forgottenName}') as name`,
       from: `(${accountsToPin(target, today)}) n left join company_user u on u.id = n."personId"
         left join service_account v on v.id = n."serviceAccountId"`,
       where: new Where([targetIds]).and(

@@ -79,7 +79,7 @@ export class ReviewMatrixQueries {
   async of(context: ReadContext, reviewId: string, query: Query, own?: readonly string[]): Promise<Matrix> {
     const where = whereOf(reviewId, query).andIf(own, isOfReviewers);
     const tables = tablesOf(query);
-    const [page, services, found] = await Promise.all([
+    const [page, services, foundCounts] = await Promise.all([
       findSummedPage(
         this.readModels,
         context.companyId,
@@ -104,7 +104,7 @@ export class ReviewMatrixQueries {
     ]);
     const withFound = (service: Omit<ReviewMatrixService, 'foundCount'>) => ({
       ...service,
-      foundCount: found.get(service.companyServiceId) ?? 0,
+      foundCount: foundCounts.get(service.companyServiceId) ?? 0,
     });
     return { ...page, services: services.map(withFound) };
   }

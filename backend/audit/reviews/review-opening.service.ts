@@ -32,17 +32,20 @@ export async function pinReview(settings: ReviewSettings, snapshot: Snapshot, op
   const { at, send, reviewId, previousReviewId } = opening;
   const { revision, accounts, services, members } = snapshot;
   const { reviewersBy: by, ownerId } = settings;
-  const assigned = assignReviewers(accounts, { by, ownerId, services, members });
+  const assignedAccounts = assignReviewers(accounts, { by, ownerId, services, members });
   await send({
     type: 'Open',
     data: { ...settings, previousReviewId, pinnedAt: at, pinnedRevision: revision },
   });
-  const reviewed = servicesOf(settings, accounts, services);
-  const parts = partsOf(reviewId, assigned);
-  const items = assigned.map((one, place) => itemOf(reviewId, one, place));
-  for (let from = 0; from < Math.max(parts.length, reviewed.length); from += maxPerEvent) {
+  const reviewedServices = servicesOf(settings, accounts, services);
+  const parts = partsOf(reviewId, assignedAccounts);
+  const items = assignedAccounts.map((one, place) => itemOf(reviewId, one, place));
+  for (let from = 0; from < Math.max(parts.length, reviewedServices.length); from += maxPerEvent) {
     const to = from + maxPerEvent;
-    await send({ type: 'PinParts', data: { parts: parts.slice(from, to), services: reviewed.slice(from, to) } });
+    await send({
+      type: 'PinParts',
+      data: { parts: parts.slice(from, to), services: reviewedServices.slice(from, to) },
+    });
   }
   for (let from = 0; from < items.length; from += maxPerEvent)
     await send({ type: 'PinItems', data: { items: items.slice(from, from + maxPerEvent) } });

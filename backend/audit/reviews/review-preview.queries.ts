@@ -21,9 +21,9 @@ export class ReviewPreviewQueries {
   ): Promise<ReviewPreview> {
     const rows = <T>(sql: string, values: readonly unknown[]) => this.readModels.rows<T>(companyId, sql, [...values]);
     const { accounts, services, members } = await takeSnapshot(rows, target, targetIds, today);
-    const assigned = assignReviewers(accounts, { by, ownerId, services, members });
-    const reviewerIds = [...new Set(assigned.map(({ reviewerId }) => reviewerId))];
-    const [mailed] = await rows<{ count: number }>(
+    const assignedAccounts = assignReviewers(accounts, { by, ownerId, services, members });
+    const reviewerIds = [...new Set(assignedAccounts.map(({ reviewerId }) => reviewerId))];
+    const [mailRow] = await rows<{ count: number }>(
       `select count(*)::integer as count from company_user u
        where u.id = any($1) and u.email is not null and u.user_status <> 'deleted'`,
       [reviewerIds],
@@ -31,8 +31,8 @@ export class ReviewPreviewQueries {
     return {
       accounts: accounts.length,
       reviewers: reviewerIds.length,
-      mails: mailed!.count,
-      withoutReviewer: assigned.filter(({ isLeftToOwner }) => isLeftToOwner).length,
+      mails: mailRow!.count,
+      withoutReviewer: assignedAccounts.filter(({ isLeftToOwner }) => isLeftToOwner).length,
     };
   }
 }

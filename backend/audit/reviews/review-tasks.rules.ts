@@ -10,11 +10,11 @@ export interface AssignTasks {
 }
 
 /** One event for all tasks that get the same owner and due day. @throws Rejected not_found, review_not_closed or review_no_task */
-export const assignTasks = ({ itemIds, ...given }: AssignTasks, review: Review): AccessReviewEvent[] => {
+export const assignTasks = ({ itemIds, ...changes }: AssignTasks, review: Review): AccessReviewEvent[] => {
   const groups = new Map<string, { ownerId: string | null; dueOn: string | null; itemIds: string[] }>();
   for (const id of new Set(itemIds)) {
     const now = taskOf(review, id);
-    const { ownerId = now.ownerId, dueOn = now.dueOn } = given;
+    const { ownerId = now.ownerId, dueOn = now.dueOn } = changes;
     if (ownerId === now.ownerId && dueOn === now.dueOn) continue;
     const key = `${ownerId} ${dueOn}`;
     groups.set(key, { ownerId, dueOn, itemIds: [...(groups.get(key)?.itemIds ?? []), id] });

@@ -51,9 +51,9 @@ export class ReviewerLinks {
 
   /** Mails a link to these reviewers of the fact's campaign, or to all of them, but to none whose link a person revoked. */
   async mail(fact: Fact, at: string, reviewerIds?: readonly string[]): Promise<void> {
-    const revoked = await this.queries.revokedByHand(fact.companyId, fact.entityId);
+    const revokedAtByReviewer = await this.queries.revokedByHand(fact.companyId, fact.entityId);
     for (const reviewer of await this.reviewers(fact, reviewerIds))
-      if (!revoked.has(reviewer.id)) await this.mailOne(fact, at, reviewer);
+      if (!revokedAtByReviewer.has(reviewer.id)) await this.mailOne(fact, at, reviewer);
   }
 
   /**
@@ -94,8 +94,8 @@ export class ReviewerLinks {
     const sql = `select from access_review_part p join access_review_item i on i.part_id = p.id
       where p.review_id = $1 and p.reviewer_id = $2 and i.decision is null limit 1`;
     const open = await this.readModels.rows(request.companyId, sql, [request.entityId, reviewerId]);
-    const revoked = await this.queries.revokedByHand(request.companyId, request.entityId);
-    if (open.length === 0 || isAfter(revoked.get(reviewerId), request.at)) return;
+    const revokedAtByReviewer = await this.queries.revokedByHand(request.companyId, request.entityId);
+    if (open.length === 0 || isAfter(revokedAtByReviewer.get(reviewerId), request.at)) return;
     for (const reviewer of await this.reviewers(request, [reviewerId])) await this.issue(request, at, reviewer);
   }
 

@@ -56,9 +56,9 @@ export const assignReviewers = (accounts: readonly PinnedAccount[], rule: Rule):
   return accounts.map((account) => {
     const manager = managers.get(account.companyServiceId) ?? null;
     const others = (ids: readonly (string | null)[]) => ids.find((id) => id !== null && id !== account.personId);
-    const found = others(by === 'service_manager' ? [manager] : headsAbove(account));
-    const reviewerId = found ?? others([ownerId, manager]) ?? ownerId;
-    return { account, ...targetOf(by, account), reviewerId, isLeftToOwner: found === undefined };
+    const foundReviewerId = others(by === 'service_manager' ? [manager] : headsAbove(account));
+    const reviewerId = foundReviewerId ?? others([ownerId, manager]) ?? ownerId;
+    return { account, ...targetOf(by, account), reviewerId, isLeftToOwner: foundReviewerId === undefined };
   });
 };
 

@@ -9,7 +9,7 @@ import { maxPerEvent } from './access-review.events';
 import { nextNameOf } from './next-name.rules';
 import { openReview } from './review-opening.service';
 import { dueReviews, lateReviews, stalledReviews, type Due } from './reviews-clock.queries';
-import { carriedOut, confirmable, revoked, type TasksOfReview } from './task-outcomes.queries';
+import { carriedOut, confirmable, findRevoked, type TasksOfReview } from './task-outcomes.queries';
 
 const cadenceMonths = 3;
 const tasksDays = 14;
@@ -66,7 +66,7 @@ const sendPages = async (
 const noteProgress = async (tools: Tools): Promise<void> => {
   for (const tasks of await carriedOut(tools))
     await sendPages(tools, tasks, (itemIds) => ({ type: 'CarryOut', data: { itemIds } }));
-  for (const tasks of await revoked(tools))
+  for (const tasks of await findRevoked(tools))
     await sendPages(tools, tasks, (itemIds) => ({ type: 'Reopen', data: { itemIds } }), isBack);
 };
 const isBack = 'アカウントが実施前の状態に戻ったため';

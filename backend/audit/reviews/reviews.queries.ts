@@ -6,13 +6,13 @@ import { reviewStates } from '../../contract/review-words';
 import { addSearch, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { forgotten } from '../../platform/kit/personal-data';
+import { forgottenName } from '../../platform/kit/personal-data';
 import { isSeenGone } from './review-items.sql';
 import { newestOfSeries } from './review-series.sql';
 import { ReviewerLinkQueries } from './reviewer-links.queries';
 import { countColumns, reviewCounts } from './review-counts.sql';
 
-const nameOf = (user: string) => `coalesce(${user}.name, '${forgotten}')`;
+const nameOf = (user: string) => `coalesce(${user}.name, '${forgottenName}')`;
 const columns = (today: string) => `r.id, r.name, r.target, r.reviewers_by as "reviewersBy", r.cadence, r.state,
   r.opened_at as "openedAt", r.pinned_at as "pinnedAt", r.due_on as "dueOn", r.closed_at as "closedAt",
   jsonb_build_object('id', r.owner_id, 'name', ${nameOf('o')}) as owner,
@@ -75,8 +75,8 @@ export class ReviewQueries {
       ),
       rows<NonNullable<AccessReviewDetail['result']>>(resultOfReview),
     ]);
-    const linked = parts.map((part) => ({ ...part, link: links.get(part.reviewer.id) ?? null }));
-    return { ...head, parts: linked, services, promises: promises[0]!, result: results[0] ?? null };
+    const linkedParts = parts.map((part) => ({ ...part, link: links.get(part.reviewer.id) ?? null }));
+    return { ...head, parts: linkedParts, services, promises: promises[0]!, result: results[0] ?? null };
   }
 }
 

@@ -22,7 +22,7 @@ const tasksWhere = ({ readModels, companyId }: Tools, condition: string) =>
 export const carriedOut = (tools: Tools) => tasksWhere(tools, `i.task_state = 'open' and ${isDone}`);
 
 /** Removals and changes that were seen and are seen no more: they were undone, or an account came back. */
-export const revoked = (tools: Tools) => tasksWhere(tools, `i.task_state = 'carried_out' and not ${isDone}`);
+export const findRevoked = (tools: Tools) => tasksWhere(tools, `i.task_state = 'carried_out' and not ${isDone}`);
 
 /** A removal that waits for a list; what a person alone confirmed waits for one, too. */
 const isUnproven = `i.decision = 'remove' and (i.task_state = 'carried_out' or (i.task_state = 'confirmed' and i.proof = 'hand'))`;

@@ -24,8 +24,8 @@ export const taskWayOf = (
   if (task.taskState !== 'open') return { taskWay: null, taskOperations: [] };
   if (task.decision !== 'remove') return { taskWay: 'by_hand', taskOperations: [] };
   if (isConnectionAlone(task)) return { taskWay: 'disconnect', taskOperations: [] };
-  const offered = vendorStatus ? offeredChanges(integrationKind, { status: vendorStatus, isListed }) : [];
-  const taskOperations = offered.filter((operation) => operation !== 'resume');
+  const offeredOperations = vendorStatus ? offeredChanges(integrationKind, { status: vendorStatus, isListed }) : [];
+  const taskOperations = offeredOperations.filter((operation) => operation !== 'resume');
   return { taskWay: taskOperations.length > 0 ? 'operate' : 'by_hand', taskOperations };
 };
 

@@ -17,32 +17,32 @@ const inWords = <V extends string>({ labels }: Vocabulary<V>, words: readonly V[
   words.map((word) => labels[word]).join('、');
 
 /** Those of the wanted words that the service has. */
-const sharedValues = <V extends string>(own: readonly V[] | null | undefined, wanted: readonly V[]) =>
-  (own ?? []).filter((one) => wanted.includes(one));
+const sharedValues = <V extends string>(own: readonly V[] | null | undefined, conditionValues: readonly V[]) =>
+  (own ?? []).filter((one) => conditionValues.includes(one));
 
 /** The suggestion of a rule that the finding meets: one sentence for each of its conditions. */
 export function suggestionOf(
   { name, suggestion: decision, conditions }: SuggestionRule,
   finding: SuggestedFinding,
-  known: KnownService | undefined,
+  knownService: KnownService | undefined,
 ): Suggestion {
   const { risk, riskScore, category, usersCount, departmentsCount } = finding;
   const grounds: (string | 0 | false | null | undefined)[] = [
     conditions.risks?.length && `リスクは「${riskLevels.labels[risk]}」です（${riskScore}点）`,
     conditions.categories?.length && category && `分類は「${serviceCategories.labels[category]}」です`,
     conditions.storedData?.length &&
-      `${inWords(storedDataKinds, sharedValues(known?.keeps, conditions.storedData))}を保存するサービスです`,
+      `${inWords(storedDataKinds, sharedValues(knownService?.keeps, conditions.storedData))}を保存するサービスです`,
     conditions.certifications?.length &&
-      `${inWords(serviceCertifications, sharedValues(known?.certifications, conditions.certifications))}を取得しています`,
+      `${inWords(serviceCertifications, sharedValues(knownService?.certifications, conditions.certifications))}を取得しています`,
     conditions.detectedTypes?.length &&
       `${inWords(detectedTypes, sharedValues(finding.detectedTypes, conditions.detectedTypes))}で検知しました`,
     conditions.minUsers && `${usersCount.toLocaleString('ja-JP')}人が利用しています`,
     conditions.minDepartments && `${departmentsCount.toLocaleString('ja-JP')}部署で利用しています`,
-    typeof conditions.isKnown === 'boolean' && (known ? '既知のサービスです' : '既知のサービスではありません'),
+    typeof conditions.isKnown === 'boolean' && (knownService ? '既知のサービスです' : '既知のサービスではありません'),
     typeof conditions.isStoredDataKnown === 'boolean' &&
-      (known?.keeps ? '何を保存するサービスかが分かっています' : '何を保存するサービスかが分かっていません'),
+      (knownService?.keeps ? '何を保存するサービスかが分かっています' : '何を保存するサービスかが分かっていません'),
     typeof conditions.isIntegrable === 'boolean' &&
-      (known?.integrationKind ? '登録すると、アカウントを連携できる種類です' : '連携できる種類ではありません'),
+      (knownService?.integrationKind ? '登録すると、アカウントを連携できる種類です' : '連携できる種類ではありません'),
   ];
   const sentences = grounds.filter((one): one is string => Boolean(one));
   return { decision, ruleName: name, grounds: sentences.length > 0 ? sentences : ['条件のないルールです'] };

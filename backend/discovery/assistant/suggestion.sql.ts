@@ -4,7 +4,7 @@ import { knownServices } from '../known-services/known-services.service';
 
 const keysOf = (holds: (service: KnownService) => boolean): string[] =>
   knownServices.filter(holds).map(({ id }) => `known:${id}`);
-const hasAny = <T>(own: readonly T[] | null, wanted: readonly T[]) => own?.some((one) => wanted.includes(one)) ?? false;
+const hasAny = <T>(own: readonly T[] | null, values: readonly T[]) => own?.some((one) => values.includes(one)) ?? false;
 
 /** A condition without a value, or with an empty list, always holds. */
 const conditionsSql = ({ conditions }: SuggestionRule, value: (one: unknown) => string): string[] => {
@@ -13,8 +13,8 @@ const conditionsSql = ({ conditions }: SuggestionRule, value: (one: unknown) => 
   const hasKey = (keys: readonly string[], holds = true) => `(f.key = any(${value(keys)}::text[])) = ${holds}`;
   const any = (list: readonly string[] | undefined, sql: (list: string) => string) =>
     list && list.length > 0 ? [sql(`${value(list)}::text[]`)] : [];
-  const is = (wanted: boolean | null | undefined, holds: (service: KnownService) => boolean) =>
-    typeof wanted === 'boolean' ? [hasKey(keysOf(holds), wanted)] : [];
+  const is = (condition: boolean | null | undefined, holds: (service: KnownService) => boolean) =>
+    typeof condition === 'boolean' ? [hasKey(keysOf(holds), condition)] : [];
   return [
     ...any(risks, (list) => `f.risk = any(${list})`),
     ...any(categories, (list) => `f.category = any(${list})`),

@@ -74,11 +74,11 @@ export class DetectionDecisions {
   private async targets(request: Request): Promise<string[]> {
     const { ids, query, expectedTotal, expectedVersion } = request.body;
     if (ids) return [...new Set(ids)];
-    const found = await this.findings.selection(request, query!);
-    const isSame = expectedVersion === undefined || expectedVersion === found.version;
-    if (found.ids.length !== expectedTotal || !isSame) throw new Rejected('detections_changed');
-    if (found.ids.length > maxMatchingRows) throw new Rejected('too_many_targets');
-    return found.ids;
+    const selection = await this.findings.selection(request, query!);
+    const isSame = expectedVersion === undefined || expectedVersion === selection.version;
+    if (selection.ids.length !== expectedTotal || !isSame) throw new Rejected('detections_changed');
+    if (selection.ids.length > maxMatchingRows) throw new Rejected('too_many_targets');
+    return selection.ids;
   }
 
   private async checkNames({ companyId, body, today }: Request): Promise<void> {
@@ -93,16 +93,16 @@ export class DetectionDecisions {
     const { today: decidedOn } = context;
     if (decision === 'registered') {
       if (revision !== undefined) {
-        const wanted = { decision, departmentIds: [], until: null, ownerUserId };
-        await this.edits.rejectIfOvertaken(detectedServiceDecider, context, service.id, revision, wanted, decisive);
+        const target = { decision, departmentIds: [], until: null, ownerUserId };
+        await this.edits.rejectIfOvertaken(detectedServiceDecider, context, service.id, revision, target, decisive);
       }
       return this.register(service, serviceName ?? service.name, ownerUserId, batch, decidedOn);
     }
     const terms = decisionTermsOf(decision, order.body);
     const intent = { type: 'Decide', data: { decision, ...terms, ownerUserId, decidedOn } } as const;
     const request = { ...context, ...batch };
-    const done = await this.edits.send(detectedServiceDecider, service.id, intent, request, revision, [], decisive);
-    return done.types.length > 0;
+    const result = await this.edits.send(detectedServiceDecider, service.id, intent, request, revision, [], decisive);
+    return result.types.length > 0;
   }
 
   /** The ids derive from the finding as it stands, so that a registration that broke off is continued. */
@@ -130,9 +130,9 @@ export class DetectionDecisions {
   }
 
   private registerService(request: Batch, id: string, { key, category, host }: DecidableService, name: string) {
-    const known = knownServiceOfKey(key);
-    if (known?.integrationKind) return this.registration.registerKind(request, id, known.integrationKind);
-    const domain = known?.domains[0] ?? host;
+    const knownService = knownServiceOfKey(key);
+    if (knownService?.integrationKind) return this.registration.registerKind(request, id, knownService.integrationKind);
+    const domain = knownService?.domains[0] ?? host;
     const url = domain ? `https://${domain}` : null;
     return this.registration.registerOriginal(request, id, { name, category: category ?? 'other', url });
   }

@@ -18,8 +18,8 @@ const inBrackets = /[(（[［【].*?[)）\]］】]/gu;
 export const addressOfApp = ({ name, hosts }: Pick<AppAttributes, 'name' | 'hosts'>): DetectedAddress => {
   const host = hosts.find((one) => knownServiceOf(one));
   if (host) return { host };
-  const known = knownServiceByPayee(name.replace(inBrackets, ' '));
-  if (known) return { knownServiceId: known.id, label: name };
+  const knownService = knownServiceByPayee(name.replace(inBrackets, ' '));
+  if (knownService) return { knownServiceId: knownService.id, label: name };
   return { name };
 };
 

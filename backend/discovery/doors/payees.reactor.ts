@@ -47,8 +47,8 @@ export const payeesReactor: Provider = {
   inject: [Reactors, DetectionIntake],
   useFactory: (engine: Reactors, intake: DetectionIntake) => {
     const detectOne = async (id: string, tools: Tools) => {
-      const [paid] = await tools.readModels.rows<Paid>(tools.companyId, paymentSql, [id]);
-      if (paid) await detectPayee(intake, paid, tools);
+      const [payment] = await tools.readModels.rows<Paid>(tools.companyId, paymentSql, [id]);
+      if (payment) await detectPayee(intake, payment, tools);
     };
     engine.add(
       reactor('discovery.payees', [paymentEvents], {
@@ -62,8 +62,8 @@ export const payeesReactor: Provider = {
       clockReactor('discovery.payees', async (tools) => {
         const { from, to } = detectedDays(tools.at);
         const readingId = derivedId(tools.companyId, 'payees', tools.at);
-        for (const paid of await tools.readModels.rows<Paid>(tools.companyId, payeesSql, [from, to]))
-          await detectPayee(intake, paid, tools, readingId);
+        for (const payment of await tools.readModels.rows<Paid>(tools.companyId, payeesSql, [from, to]))
+          await detectPayee(intake, payment, tools, readingId);
       }),
     );
   },
@@ -76,15 +76,15 @@ const ofCompany = { latestPer: ({ companyId }: Fact) => companyId };
 export const unknownPayeesReactor: Provider = {
   provide: Symbol('unknown payees reactor'),
   inject: [Reactors, UnknownPayees],
-  useFactory: (engine: Reactors, unknown: UnknownPayees) => {
+  useFactory: (engine: Reactors, unknownPayees: UnknownPayees) => {
     const read = async (_fact: Fact, tools: Tools, facts: readonly Fact[]) => {
       const paymentIds = [...new Set(facts.map(({ entityId }) => entityId))];
       const batchId = derivedId(facts.at(-1)!.id, 'payees');
-      await unknown.detect(tools, { days: detectedDays(tools.at), batchId, paymentIds });
-      await unknown.settlePaid(tools, paymentIds);
+      await unknownPayees.detect(tools, { days: detectedDays(tools.at), batchId, paymentIds });
+      await unknownPayees.settlePaid(tools, paymentIds);
     };
     const settle = (_fact: Fact, tools: Tools, facts: readonly Fact[]) =>
-      unknown.settle(
+      unknownPayees.settle(
         tools,
         facts.map(({ data }) => (data as { payee: string }).payee),
       );
@@ -103,7 +103,7 @@ export const unknownPayeesReactor: Provider = {
       reactor('discovery.payee_rules', [paymentRuleEvents], { PaymentRuleAdded: settle }, ofCompany),
       clockReactor('discovery.unknown_payees', async (tools) => {
         const batchId = derivedId(tools.companyId, 'payees', tools.at);
-        await unknown.detect(tools, { days: detectedDays(tools.at), batchId });
+        await unknownPayees.detect(tools, { days: detectedDays(tools.at), batchId });
       }),
     );
   },

@@ -48,7 +48,7 @@ export class UnknownPayeeQueries {
    * @param days which days are detected
    * @param paymentIds only the payees of these payments; all by default
    */
-  unnamed(
+  listUnnamed(
     companyId: string,
     days: { from: string; to: string },
     paymentIds?: readonly string[],
@@ -59,8 +59,10 @@ export class UnknownPayeeQueries {
 
   /** The payees of those of these payments that are of a service of the company. */
   async namedPayees(companyId: string, paymentIds: readonly string[]): Promise<string[]> {
-    const named = `select distinct p.payee from payment p join company_service s on s.id = p.company_service_id
+    const namedPayeesSql = `select distinct p.payee from payment p join company_service s on s.id = p.company_service_id
       where p.id = any($1::uuid[])`;
-    return (await this.readModels.rows<{ payee: string }>(companyId, named, [paymentIds])).map(({ payee }) => payee);
+    return (await this.readModels.rows<{ payee: string }>(companyId, namedPayeesSql, [paymentIds])).map(
+      ({ payee }) => payee,
+    );
   }
 }

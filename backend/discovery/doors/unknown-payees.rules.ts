@@ -127,11 +127,11 @@ const monthInWords = (month: string): string => month.replace('-', '/');
  * Why a payee that nothing names may be a service: an account title of software, or payments in several months.
  * @returns the reason in words, undefined where it is no finding
  */
-export function unknownPayeeReason(payee: string, paid: readonly PaidTitle[]): string | undefined {
+export function unknownPayeeReason(payee: string, titles: readonly PaidTitle[]): string | undefined {
   if (isOtherBusiness(payee)) return undefined;
-  const software = paid.find(({ accountTitle }) => accountTitle !== null && softwareTitle.test(accountTitle));
+  const software = titles.find(({ accountTitle }) => accountTitle !== null && softwareTitle.test(accountTitle));
   if (software) return `勘定科目「${software.accountTitle!}」で支払われている、サービスの分からない支払先のため`;
-  const possible = paid.filter(({ accountTitle }) => accountTitle === null || possibleTitle.test(accountTitle));
+  const possible = titles.filter(({ accountTitle }) => accountTitle === null || possibleTitle.test(accountTitle));
   const months = [...new Set(possible.flatMap((one) => one.months))].sort();
   if (months.length < minMonths) return undefined;
   const [first, last] = [months[0]!, months.at(-1)!].map(monthInWords);

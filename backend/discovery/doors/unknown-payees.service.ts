@@ -32,8 +32,8 @@ export class UnknownPayees {
   ) {}
 
   async detect({ companyId, at }: Tools, { days, batchId, paymentIds }: Reading): Promise<void> {
-    const unnamed = await this.queries.unnamed(companyId, days, paymentIds);
-    const reasons = unnamed.flatMap((one) => {
+    const unnamedPayees = await this.queries.listUnnamed(companyId, days, paymentIds);
+    const reasons = unnamedPayees.flatMap((one) => {
       const reason = knownServiceByPayee(one.payee) ? undefined : unknownPayeeReason(one.payee, one.titles);
       return reason === undefined ? [] : [{ ...one, reason }];
     });

@@ -1,13 +1,13 @@
 import { changeBack, never, recordOnly } from '../../platform/kit/undo';
 
-const reported = recordOnly('拡張機能からの報告');
+const noUndoOfReport = recordOnly('拡張機能からの報告');
 
 export const extensionInstallationUndo = {
-  ExtensionInstallationEnrolled: reported,
-  ExtensionInstallationMatched: reported,
-  ExtensionInstallationReported: reported,
-  ExtensionInstallationSilenced: reported,
-  ExtensionInstallationResumed: reported,
+  ExtensionInstallationEnrolled: noUndoOfReport,
+  ExtensionInstallationMatched: noUndoOfReport,
+  ExtensionInstallationReported: noUndoOfReport,
+  ExtensionInstallationSilenced: noUndoOfReport,
+  ExtensionInstallationResumed: noUndoOfReport,
   ExtensionInstallationRevoked: never('無効にした拡張機能は戻せません。もう一度登録してください。'),
 };
 export const extensionSettingUndo = {

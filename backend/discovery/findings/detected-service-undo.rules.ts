@@ -2,7 +2,7 @@ import { never, recordOnly, type UndoTable } from '../../platform/kit/undo';
 import type { DetectedServiceCommand, DetectedServiceState } from './detected-service.decider';
 import type { detectedServiceEvents } from './detected-service.events';
 
-const detected = recordOnly('検知');
+const noUndoOfDetection = recordOnly('検知');
 const asDetected = (state: DetectedServiceState) => state as Extract<DetectedServiceState, { is: 'known' }>;
 
 export const detectedServiceUndo: UndoTable<
@@ -10,7 +10,7 @@ export const detectedServiceUndo: UndoTable<
   DetectedServiceState,
   typeof detectedServiceEvents
 > = {
-  DetectedServiceFound: detected,
+  DetectedServiceFound: noUndoOfDetection,
   DetectedServiceDecided: {
     by: 'itself',
     undo: ({ data, before, now, today: decidedOn }) => {
@@ -23,12 +23,12 @@ export const detectedServiceUndo: UndoTable<
       return { type: 'Decide', data: { decision, departmentIds, until, ownerUserId, decidedOn } };
     },
   },
-  DetectedServiceDecisionExpired: detected,
+  DetectedServiceDecisionExpired: noUndoOfDetection,
   DetectedServiceRegistered: never('登録したサービスを削除すると、未確認に戻ります。'),
-  DetectedServiceReleased: detected,
-  DetectedServiceRenamed: detected,
-  DetectedServiceEnded: detected,
-  DetectedServiceResumed: detected,
+  DetectedServiceReleased: noUndoOfDetection,
+  DetectedServiceRenamed: noUndoOfDetection,
+  DetectedServiceEnded: noUndoOfDetection,
+  DetectedServiceResumed: noUndoOfDetection,
   DetectedServiceRiskOverridden: {
     by: 'itself',
     undo: ({ data: { level, until }, before, now, today: effectiveFrom }) => {

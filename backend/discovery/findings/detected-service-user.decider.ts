@@ -44,12 +44,15 @@ export const detectedServiceUserId = (
 type NewFacts = Pick<Observation, 'companyUserId' | 'scopes' | 'detectedOn'>;
 const newFactsOf = ({ companyUserId, scopes, detectedOn: observedOn }: NewFacts, state: Known) => {
   const { detectedServiceId } = state;
-  const granted = scopes.filter((scope) => !state.scopes.includes(scope));
+  const newScopes = scopes.filter((scope) => !state.scopes.includes(scope));
   const events: DetectedServiceUserEvent[] = [];
   if (companyUserId !== null && companyUserId !== state.companyUserId)
     events.push({ type: 'DetectedServiceUserMatched', data: { detectedServiceId, companyUserId, observedOn } });
-  if (granted.length > 0)
-    events.push({ type: 'DetectedServiceUserScopesGranted', data: { detectedServiceId, scopes: granted, observedOn } });
+  if (newScopes.length > 0)
+    events.push({
+      type: 'DetectedServiceUserScopesGranted',
+      data: { detectedServiceId, scopes: newScopes, observedOn },
+    });
   return events;
 };
 
@@ -62,12 +65,12 @@ export const detectedServiceUserDecider = decider<DetectedServiceUserCommand, St
     if (type === 'Observe') {
       if (state.is === 'forgotten') return [];
       if (state.is === 'known') return newFactsOf(data, state);
-      const { scopes, ...found } = data;
-      const { detectedServiceId, detectedOn: observedOn } = found;
-      const granted = { detectedServiceId, scopes: [...scopes], observedOn };
+      const { scopes, ...newUse } = data;
+      const { detectedServiceId, detectedOn: observedOn } = newUse;
+      const grant = { detectedServiceId, scopes: [...scopes], observedOn };
       return [
-        { type: 'DetectedServiceUserFound', data: found },
-        ...(scopes.length > 0 ? [{ type: 'DetectedServiceUserScopesGranted' as const, data: granted }] : []),
+        { type: 'DetectedServiceUserFound', data: newUse },
+        ...(scopes.length > 0 ? [{ type: 'DetectedServiceUserScopesGranted' as const, data: grant }] : []),
       ];
     }
     if (state.is === 'unknown') throw new Rejected('not_found');

@@ -39,7 +39,7 @@ interface Known extends Decision {
 }
 export type DetectedServiceState = { is: 'unknown' } | Known;
 
-const undecided: Decision = {
+const noDecision: Decision = {
   decision: 'unconfirmed',
   departmentIds: [],
   until: null,
@@ -147,7 +147,7 @@ export const detectedServiceDecider = decider<
 
   evolve(state, { type, data, metadata: { reason = null } = {} }) {
     if (type === 'DetectedServiceFound')
-      return { is: 'known', name: data.name, ...undecided, isForbiddenAfterwards: false, override: null };
+      return { is: 'known', name: data.name, ...noDecision, isForbiddenAfterwards: false, override: null };
     if (state.is === 'unknown') return state;
     switch (type) {
       case 'DetectedServiceDecided': {
@@ -163,12 +163,12 @@ export const detectedServiceDecider = decider<
       case 'DetectedServiceDecisionExpired':
       case 'DetectedServiceReleased':
       case 'DetectedServiceResumed':
-        return { ...state, ...undecided, isForbiddenAfterwards: false };
+        return { ...state, ...noDecision, isForbiddenAfterwards: false };
       case 'DetectedServiceRegistered': {
         const { companyServiceId, ownerUserId } = data;
         return {
           ...state,
-          ...undecided,
+          ...noDecision,
           isForbiddenAfterwards: false,
           decision: 'registered',
           ownerUserId,
@@ -177,7 +177,7 @@ export const detectedServiceDecider = decider<
         };
       }
       case 'DetectedServiceEnded':
-        return { ...state, ...undecided, isForbiddenAfterwards: false, decision: 'ended' };
+        return { ...state, ...noDecision, isForbiddenAfterwards: false, decision: 'ended' };
       case 'DetectedServiceRenamed':
         return { ...state, ...data };
       case 'DetectedServiceRiskOverridden':

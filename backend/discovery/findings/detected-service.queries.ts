@@ -44,16 +44,16 @@ export class DetectedServiceDetailQueries {
     if (!row) throw new Rejected('not_found');
     const { since, storedSince } = storedHitsOf(context);
     const { key, ...detail } = await this.readModels.one<Detail>(companyId, sql, [id, since, today]);
-    const known = knownServiceOfKey(key);
+    const knownService = knownServiceOfKey(key);
     return {
       ...row,
       ...detail,
       hitsStoredSince: storedSince,
       decisionReason: row.decidedOn === null ? null : detail.decisionReason,
-      knownService: known ? knownServiceIn(known) : null,
+      knownService: knownService ? knownServiceIn(knownService) : null,
       computedRisk: riskLevelOf(row.riskScore),
       riskParts: riskPartsOf({
-        known,
+        known: knownService,
         scopes: detail.scopes.map(({ scope }) => scope),
         users: row.usersCount,
         departments: row.departmentsCount,

@@ -45,8 +45,8 @@ export class DetectedServicesController {
 
   @Serves(shadowIts.selection)
   async selection(request: ApiRequest<typeof shadowIts.selection>) {
-    const { ids, ...selected } = await this.queries.selection(request, request.query);
-    return { total: ids.length, ...selected };
+    const { ids, ...selection } = await this.queries.selection(request, request.query);
+    return { total: ids.length, ...selection };
   }
 
   @Serves(home.shadowIt)

@@ -107,8 +107,8 @@ export class DetectedServiceQueries {
     const rules = await this.suggestionRules.rules(context.companyId);
     const find = buildList(context, query, rules);
     // Every order and filter reads all rows, and some compute the risk of each: once for the page and its total.
-    const scanned = { ...find, from: 'detected_service s', within: find.from, isScanned: true };
-    const { items, ...page } = await findPage(this.readModels, context.companyId, { ...scanned, query });
+    const scan = { ...find, from: 'detected_service s', within: find.from, isScanned: true };
+    const { items, ...page } = await findPage(this.readModels, context.companyId, { ...scan, query });
     return { ...page, items: await this.rows.rows(context, items, rules) };
   }
 
@@ -116,18 +116,18 @@ export class DetectedServiceQueries {
   async selection(context: ReadContext, filters: Partial<Filters>): Promise<Selected> {
     const rules = await this.suggestionRules.rules(context.companyId);
     const query = { sortBy: 'newest', orderBy: 'asc', keyword: undefined, ...filters } as Filters;
-    const found: SelectedRow[] = [];
+    const selectedRows: SelectedRow[] = [];
     for await (const some of findAll(this.readModels, context.companyId, {
       ...buildList(context, query, rules),
       select: 's.id, s.key, s.revision',
       row: (row: SelectedRow) => row,
       query,
     }))
-      found.push(...some);
-    const states = found.map(({ id, revision }) => `${id} ${revision}`).sort();
+      selectedRows.push(...some);
+    const states = selectedRows.map(({ id, revision }) => `${id} ${revision}`).sort();
     return {
-      ids: found.map(({ id }) => id),
-      unblockableCount: found.filter(({ key }) => !isBlockable(key)).length,
+      ids: selectedRows.map(({ id }) => id),
+      unblockableCount: selectedRows.filter(({ key }) => !isBlockable(key)).length,
       version: hashOfToken(states.join('\n')).toString('base64url'),
     };
   }

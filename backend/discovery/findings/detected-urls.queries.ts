@@ -52,14 +52,14 @@ const explanationOf = ({
   if (ruleUrl !== null)
     return `検知URL「${readableUrl(ruleUrl)}」（${detectUrlTypes.labels[ruleType!]}、${ruleName!}）に一致しました`;
   if (ruleId !== null) return '削除された検知URLに一致しました';
-  const known = knownServiceId === null ? undefined : knownServiceById(knownServiceId);
-  if (known) return `既知のサービス「${known.name}」に一致しました`;
+  const knownService = knownServiceId === null ? undefined : knownServiceById(knownServiceId);
+  if (knownService) return `既知のサービス「${knownService.name}」に一致しました`;
   return isAddress ? '検知URLにも既知のサービスにも一致しないホストです' : nameInWords(detectedType);
 };
 
-const rowOf = (stored: Stored): DetectedUrlRow => {
-  const { knownServiceId: _id, ruleUrl: _url, ruleType: _type, ruleName: _name, isAddress, ...row } = stored;
-  return { ...row, unicodeUrl: isAddress ? unicodeUrlOf(row.url) : null, explanation: explanationOf(stored) };
+const rowOf = (storedRow: Stored): DetectedUrlRow => {
+  const { knownServiceId: _id, ruleUrl: _url, ruleType: _type, ruleName: _name, isAddress, ...row } = storedRow;
+  return { ...row, unicodeUrl: isAddress ? unicodeUrlOf(row.url) : null, explanation: explanationOf(storedRow) };
 };
 
 /** The use, and others of the same person and door. */

@@ -30,15 +30,15 @@ const scopes = `(select coalesce(jsonb_agg(distinct g.scope order by g.scope), '
 const lastOf = ({ oldest }: StoredHits) =>
   `coalesce(h.last, case when u.first_detected_on >= date '${oldest}' then u.first_detected_on end)`;
 const columns = (
-  stored: StoredHits,
+  storedHits: StoredHits,
 ) => `u.id, u.detected_type as "detectedType", u.detection_target as "detectionTarget",
   u.company_user_id as "companyUserId", coalesce(c.name, u.label, '不明') as name, coalesce(${hasLeft('c')}, false) as "hasLeft",
-  ${scopes} as scopes, u.first_detected_on as "firstDetectedOn", ${lastOf(stored)} as "lastDetectedOn",
-  ${stored.isStored ? 'coalesce(h.count, 0)::bigint' : 'null'} as "hitsCount"`;
+  ${scopes} as scopes, u.first_detected_on as "firstDetectedOn", ${lastOf(storedHits)} as "lastDetectedOn",
+  ${storedHits.isStored ? 'coalesce(h.count, 0)::bigint' : 'null'} as "hitsCount"`;
 const tables = `${usesOf('$3')} left join company_user c on c.id = u.company_user_id ${hits}`;
 
-const sortOf = (stored: StoredHits): Record<Query['sortBy'], string> => ({
-  lastDetectedOn: lastOf(stored),
+const sortOf = (storedHits: StoredHits): Record<Query['sortBy'], string> => ({
+  lastDetectedOn: lastOf(storedHits),
   name: japanese('coalesce(c.sort_name, u.label)'),
   firstDetectedOn: 'u.first_detected_on',
   detectedType: inOrderOf(detectedTypes, 'u.detected_type'),
@@ -54,16 +54,16 @@ export class DetectedUseQueries {
 
   async list(context: ReadContext, serviceId: string, query: Query): Promise<Page<DetectedUserRow>> {
     const { companyId, today } = context;
-    const stored = storedHitsOf(context);
+    const storedHits = storedHitsOf(context);
     await this.readModels.one(companyId, 'select from detected_service where id = $1', [serviceId]);
     const words = query.keyword && containing(searchText(query.keyword));
     const page = await findPage(this.readModels, companyId, {
-      select: columns(stored),
+      select: columns(storedHits),
       from: tables,
-      where: new Where([stored.since, today, serviceId])
+      where: new Where([storedHits.since, today, serviceId])
         .andIf(query.detectedType, 'u.detected_type = ?')
         .andIf(words, '(c.search like ? or u.search_label like ?)', words, words),
-      sort: sortOf(stored),
+      sort: sortOf(storedHits),
       tieBreaker: 'u.id',
       query,
       row: (row: Omit<DetectedUserRow, 'departments' | 'isOutside'>) => row,

@@ -3,7 +3,7 @@ import { departmentsOn, membersOn } from '../../../projections/departments/depar
 import type { DetectedServiceRow } from '../../contract/detected-services';
 import type { SuggestionRule } from '../../contract/suggestion-rules';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { forgotten } from '../../platform/kit/personal-data';
+import { forgottenName } from '../../platform/kit/personal-data';
 import { isBlockable } from '../extension/rules/service-places.rules';
 import { suggestionOf } from '../assistant/suggestion-grounds.rules';
 import { suggestedRule } from '../assistant/suggestion.sql';
@@ -66,17 +66,17 @@ export class FindingRowQueries {
       ${joinLastDetected}
       left join company_user o on o.id = s.owner_user_id
       where s.id = any($1::uuid[])`;
-    const [stored, departments] = await Promise.all([
+    const [storedRows, departments] = await Promise.all([
       this.readModels.rows<Stored>(companyId, sql, values),
       this.departments(companyId, today, ids),
     ]);
-    const restricted = stored.filter(({ departmentIds }) => departmentIds.length > 0).map(({ id }) => id);
+    const restrictedIds = storedRows.filter(({ departmentIds }) => departmentIds.length > 0).map(({ id }) => id);
     const [names, outside] = await Promise.all([
-      this.names(companyId, today, [...new Set(stored.flatMap(({ departmentIds }) => departmentIds))]),
-      restricted.length > 0 ? this.outside.of(context, restricted) : new Map<string, Set<string>>(),
+      this.names(companyId, today, [...new Set(storedRows.flatMap(({ departmentIds }) => departmentIds))]),
+      restrictedIds.length > 0 ? this.outside.of(context, restrictedIds) : new Map<string, Set<string>>(),
     ]);
     const byId = new Map(
-      stored.map((row) => {
+      storedRows.map((row) => {
         const outsideCount = outside.get(row.id)?.size ?? 0;
         return [row.id, { ...rowOf(row, departments.get(row.id) ?? [], names, rules), outsideCount }] as const;
       }),
@@ -114,15 +114,15 @@ const rowOf = (
   names: ReadonlyMap<string, string>,
   rules: readonly SuggestionRule[],
 ): Omit<DetectedServiceRow, 'outsideCount'> => {
-  const known = knownServiceOfKey(key);
+  const knownService = knownServiceOfKey(key);
   return {
     ...row,
-    integrationKind: known?.integrationKind ?? null,
-    isStoredDataKnown: Boolean(known?.keeps),
+    integrationKind: knownService?.integrationKind ?? null,
+    isStoredDataKnown: Boolean(knownService?.keeps),
     isBlockable: isBlockable(key),
     decisionDepartments: departmentIds.map((id) => ({ id, name: names.get(id) ?? '（削除済み）' })),
-    owner: ownerUserId === null ? null : { id: ownerUserId, name: ownerName ?? forgotten },
+    owner: ownerUserId === null ? null : { id: ownerUserId, name: ownerName ?? forgottenName },
     departments,
-    suggestion: rulePlace === null ? null : suggestionOf(rules[rulePlace]!, row, known),
+    suggestion: rulePlace === null ? null : suggestionOf(rules[rulePlace]!, row, knownService),
   };
 };

@@ -4,11 +4,11 @@ import { storedHitsOf } from '../intake/stored-hits.rules';
 import { riskFormula, knownPoints } from './risk-formula.rules';
 import { knownServices } from '../known-services/known-services.service';
 
-const pointed = knownServices
+const pointsByKey = knownServices
   .map((one) => [`known:${one.id}`, knownPoints(one)] as const)
   .filter(([, points]) => points);
 /** As literals: most statements that read them have no other parameters. */
-const pointsSql = `unnest('{${pointed.map(([key]) => key).join()}}'::text[], '{${pointed.map(([, own]) => own).join()}}'::int[])`;
+const pointsSql = `unnest('{${pointsByKey.map(([key]) => key).join()}}'::text[], '{${pointsByKey.map(([, own]) => own).join()}}'::int[])`;
 
 const stepsSql = (steps: readonly (readonly [number, number])[], figure: string): string =>
   `case ${steps.map(([from, own]) => `when ${figure} >= ${from} then ${own}`).join(' ')} else 0 end`;

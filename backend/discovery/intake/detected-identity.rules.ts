@@ -31,10 +31,10 @@ export interface CompanyRules {
 const ofKnown = ({ id, name, category }: KnownService, url: string): DetectedIdentity => ({
   ...{ key: `known:${id}`, name, category, url, ruleId: null, knownServiceId: id },
 });
-const unknown = { category: null, ruleId: null, knownServiceId: null };
+const unknownOrigin = { category: null, ruleId: null, knownServiceId: null };
 
 export const identityOfName = (name: string): DetectedIdentity => ({
-  ...{ key: `name:${searchText(name)}`, name, url: name, ...unknown },
+  ...{ key: `name:${searchText(name)}`, name, url: name, ...unknownOrigin },
 });
 
 /**
@@ -44,12 +44,12 @@ export const identityOfName = (name: string): DetectedIdentity => ({
 const ofRule = (
   { id, name, target }: { id: string; name: string; target: string },
   host: string,
-  known: KnownService | undefined,
+  knownService: KnownService | undefined,
 ): DetectedIdentity => {
-  if (target.includes('/')) return { key: `rule:${id}`, name, url: target, ...unknown, ruleId: id };
-  if (known) return { ...ofKnown(known, host), ruleId: id };
+  if (target.includes('/')) return { key: `rule:${id}`, name, url: target, ...unknownOrigin, ruleId: id };
+  if (knownService) return { ...ofKnown(knownService, host), ruleId: id };
   const key = registrableHost(target) === target ? `host:${target}` : `rule:${id}`;
-  return { key, name, url: host, ...unknown, ruleId: id };
+  return { key, name, url: host, ...unknownOrigin, ruleId: id };
 };
 
 const ofHost = (
@@ -62,12 +62,13 @@ const ofHost = (
   const { host } = reading;
   const { kind, ruleId, target } = matcher.match(host, address.path);
   if (kind === 'allow') return undefined;
-  const known = knownServiceOf(host);
-  if (kind === 'detect') return ofRule({ id: ruleId!, name: serviceNames.get(ruleId!) ?? target, target }, host, known);
-  if (known) return ofKnown(known, host);
+  const knownService = knownServiceOf(host);
+  if (kind === 'detect')
+    return ofRule({ id: ruleId!, name: serviceNames.get(ruleId!) ?? target, target }, host, knownService);
+  if (knownService) return ofKnown(knownService, host);
   if (isNamedOnly || isPublicSuffix(host)) return undefined;
   const registrable = registrableHost(host);
-  return { key: `host:${registrable}`, name: address.name ?? registrable, url: host, ...unknown };
+  return { key: `host:${registrable}`, name: address.name ?? registrable, url: host, ...unknownOrigin };
 };
 
 /**
@@ -81,9 +82,9 @@ export function identify(
 ): DetectedIdentity | undefined {
   if ('host' in address) return ofHost(address, rules, detectedType === 'extension');
   if ('name' in address) return searchText(address.name) === '' ? undefined : identityOfName(address.name.trim());
-  const known = knownServiceById(address.knownServiceId);
-  if (!known) return undefined;
-  const [domain] = known.domains;
+  const knownService = knownServiceById(address.knownServiceId);
+  if (!knownService) return undefined;
+  const [domain] = knownService.domains;
   if (domain && rules.matcher.match(domain).kind === 'allow') return undefined;
-  return ofKnown(known, address.label ?? domain ?? known.name);
+  return ofKnown(knownService, address.label ?? domain ?? knownService.name);
 }

@@ -44,22 +44,22 @@ export class DetectionHits {
       await transaction.rows(lockForAdding, [companyId]);
       const sql = `insert into app.detection_receipt (company_id, id, day, counted, ignored) values ($1, $2, $3, $4, $5)
         on conflict do nothing returning id`;
-      const taken = await transaction.rows(sql, [companyId, id, today, counted, ignored]);
-      if (taken.length === 0) return (await transaction.first<Receipt>(receiptSql, [id]))!;
+      const insertedRows = await transaction.rows(sql, [companyId, id, today, counted, ignored]);
+      if (insertedRows.length === 0) return (await transaction.first<Receipt>(receiptSql, [id]))!;
       const oldest = addDays(today, -retentionDays);
-      const stored = hits.filter(({ day }) => day >= oldest);
-      if (detectionLogId) await this.logHits.add(transaction, companyId, { detectionLogId, today }, stored);
+      const recentHits = hits.filter(({ day }) => day >= oldest);
+      if (detectionLogId) await this.logHits.add(transaction, companyId, { detectionLogId, today }, recentHits);
       else {
-        const added = stored.filter((hit) => !countsWholeDay(hit));
-        await this.add(transaction, { companyId, today }, added, 'h.count + excluded.count');
+        const additiveHits = recentHits.filter((hit) => !countsWholeDay(hit));
+        await this.add(transaction, { companyId, today }, additiveHits, 'h.count + excluded.count');
         await this.add(
           transaction,
           { companyId, today },
-          stored.filter(countsWholeDay),
+          recentHits.filter(countsWholeDay),
           'greatest(h.count, excluded.count)',
         );
       }
-      const [services, days] = [stored.map((hit) => hit.detectedServiceId), stored.map(({ day }) => day)];
+      const [services, days] = [recentHits.map((hit) => hit.detectedServiceId), recentHits.map(({ day }) => day)];
       await transaction.rows(raiseLastDetected, [companyId, services, days]);
       return { counted, ignored };
     });
@@ -79,11 +79,11 @@ export class DetectionHits {
       await transaction.rows(lockForRemoving, [companyId]);
       const mine = 'where detected_service_user_id = $1';
       await transaction.rows(`delete from app.detection_hit_beneath ${mine}`, [detectedServiceUserId]);
-      const gone = await transaction.rows<{ id: string }>(
+      const deletedRows = await transaction.rows<{ id: string }>(
         `delete from app.detection_hit ${mine} returning detected_service_id as id`,
         [detectedServiceUserId],
       );
-      await transaction.rows(recomputeLastDetected, [companyId, gone.map(({ id }) => id)]);
+      await transaction.rows(recomputeLastDetected, [companyId, deletedRows.map(({ id }) => id)]);
     });
   }
 

@@ -42,14 +42,14 @@ export class DetectionIntake {
     if (hits.length > maxHits) throw new Error(`A report has at most ${maxHits} hits`);
     const { companyId } = principal;
     const id = derivedId(companyId, 'detection-receipt', receiptId);
-    const counted = await this.hits.receiptOf(companyId, id);
-    if (counted) return counted;
+    const earlierReceipt = await this.hits.receiptOf(companyId, id);
+    if (earlierReceipt) return earlierReceipt;
     const today = dayOf(at);
-    const seen = await this.sightings.of(companyId, usableHits(hits, today));
+    const resolution = await this.sightings.of(companyId, usableHits(hits, today));
     const context = contextOf(principal, { at, reason, correlationId: id });
-    await this.appendFacts({ context, newId: (what) => derivedId(id, what) }, seen, batchId);
-    const receipt = { counted: seen.sightings.length, ignored: hits.length - seen.sightings.length };
-    return this.hits.count(companyId, { id, today, detectionLogId, ...receipt }, seen.sightings.map(countedHit));
+    await this.appendFacts({ context, newId: (what) => derivedId(id, what) }, resolution, batchId);
+    const receipt = { counted: resolution.sightings.length, ignored: hits.length - resolution.sightings.length };
+    return this.hits.count(companyId, { id, today, detectionLogId, ...receipt }, resolution.sightings.map(countedHit));
   }
 
   private async appendFacts(
@@ -67,9 +67,11 @@ export class DetectionIntake {
       batchId === undefined ? request : { ...request, context: { ...request.context, batchId } },
     );
     const uses = withAllScopes(byDay).filter((sighting) => {
-      const known = knownUses.get(sighting.userId);
+      const knownUse = knownUses.get(sighting.userId);
       return (
-        !known || known.companyUserId !== userOf(sighting) || sighting.scopes.some((one) => !known.scopes.includes(one))
+        !knownUse ||
+        knownUse.companyUserId !== userOf(sighting) ||
+        sighting.scopes.some((one) => !knownUse.scopes.includes(one))
       );
     });
     await this.commands.sendAll(

@@ -39,7 +39,7 @@ export class DetectionSightings {
     private readonly secrets: Secrets,
     private readonly state: DetectionStateQueries,
     private readonly accounts: KnownAccountQueries,
-    private readonly forgotten: ForgottenAddresses,
+    private readonly forgottenAddresses: ForgottenAddresses,
   ) {}
 
   async of(companyId: string, hits: readonly Hit[]): Promise<Sightings> {
@@ -57,8 +57,8 @@ export class DetectionSightings {
       }))
       .filter(({ userId }) => !knownUses.get(userId)?.isForgotten);
     // One that was out of detection is news again.
-    const known = [...decisions].filter(([, decision]) => decision !== 'ended').map(([id]) => id);
-    return { sightings, knownServices: new Set(known), knownUses };
+    const knownServiceIds = [...decisions].filter(([, decision]) => decision !== 'ended').map(([id]) => id);
+    return { sightings, knownServices: new Set(knownServiceIds), knownUses };
   }
 
   private async withServices(companyId: string, hits: readonly Hit[]): Promise<Omit<Candidate, 'userIds'>[]> {
@@ -76,11 +76,13 @@ export class DetectionSightings {
   }
 
   private async withPersons(companyId: string, hits: readonly Omit<Candidate, 'userIds'>[]): Promise<Candidate[]> {
-    const named = hits.flatMap(({ person }) => (person && 'companyUserId' in person ? person.companyUserId : []));
-    const persons = await this.state.persons(companyId, [...new Set(named)]);
+    const namedUserIds = hits.flatMap(({ person }) =>
+      person && 'companyUserId' in person ? person.companyUserId : [],
+    );
+    const persons = await this.state.persons(companyId, [...new Set(namedUserIds)]);
     const labels = hits.flatMap(({ person }) => (person && 'label' in person ? person.label : []));
     const findUser = labels.length > 0 ? await this.accounts.userFinder(companyId) : undefined;
-    const isForgotten = await this.forgotten.finder(companyId, labels);
+    const isForgotten = await this.forgottenAddresses.finder(companyId, labels);
     return hits.flatMap((hit) => {
       const person = personOf(hit.person, persons, findUser);
       if (person === undefined || (person && 'label' in person && isForgotten(person.label))) return [];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { detectionDecisions } from '../../contract/detection-words';
 import { compileRules, type DetectionRule } from '../../contract/detection-rules';
 import { ReadModels } from '../../platform/http/read-models';
-import { forgotten } from '../../platform/kit/personal-data';
+import { forgottenName } from '../../platform/kit/personal-data';
 import { hasLeft } from '../../../projections/users/person.sql';
 import type { serviceCategories, WordOf } from '../../contract/vocabulary';
 import { isForbiddenForGood } from '../findings/finding.sql';
@@ -113,7 +113,7 @@ export class DetectionStateQueries {
     if (ids.length === 0) return new Map();
     const sql = `select id, coalesce(union_main_user_id, id) as "personId" from company_user
       where id = any($1::uuid[]) and name <> $2`;
-    const rows = await this.readModels.rows<{ id: string; personId: string }>(companyId, sql, [ids, forgotten]);
+    const rows = await this.readModels.rows<{ id: string; personId: string }>(companyId, sql, [ids, forgottenName]);
     return new Map(rows.map(({ id, personId }) => [id, personId]));
   }
 }

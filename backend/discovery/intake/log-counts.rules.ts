@@ -9,11 +9,11 @@ export interface LogCount {
 /** Adds a count to what logs counted before: parts of one log add up, and of several logs the highest one stands. */
 export function mergeLogCounts(
   before: readonly LogCount[],
-  added: LogCount,
+  addition: LogCount,
 ): { standing: LogCount; beneath: LogCount[] } {
-  const own = before.find(({ detectionLogId }) => detectionLogId === added.detectionLogId);
-  const merged = { ...added, count: added.count + (own?.count ?? 0) };
-  const all = [...before.filter((one) => one !== own), merged].sort(
+  const own = before.find(({ detectionLogId }) => detectionLogId === addition.detectionLogId);
+  const mergedCount = { ...addition, count: addition.count + (own?.count ?? 0) };
+  const all = [...before.filter((one) => one !== own), mergedCount].sort(
     (a, b) => b.count - a.count || (a.detectionLogId < b.detectionLogId ? -1 : 1),
   );
   const [standing, ...beneath] = all;

@@ -39,7 +39,7 @@ export class LogHits {
     if (hits.length === 0) return;
     const { detectionLogId: logId, today } = log;
     const column = (name: keyof CountedHit) => hits.map((hit) => hit[name]);
-    const contested = await transaction.rows<Contested>(
+    const contestedRows = await transaction.rows<Contested>(
       `with counted as (
          select min(service::text)::uuid as service, person, day, url, max(rule::text)::uuid as rule,
            max(known) as known, sum(count) as count
@@ -58,11 +58,11 @@ export class LogHits {
         ...[column('url'), column('ruleId'), column('knownServiceId'), column('count'), today],
       ],
     );
-    if (contested.length > 0) await this.merge(transaction, companyId, logId, contested);
+    if (contestedRows.length > 0) await this.merge(transaction, companyId, logId, contestedRows);
   }
 
-  private async merge(transaction: Queryable, companyId: string, logId: string, contested: readonly Contested[]) {
-    const keys = columnsOf(contested);
+  private async merge(transaction: Queryable, companyId: string, logId: string, contestedRows: readonly Contested[]) {
+    const keys = columnsOf(contestedRows);
     const standingSql = `select h.detected_service_user_id as person, h.day::text, h.url, h.rule_id as "ruleId",
         h.known_service_id as "knownServiceId", h.count::float8 as count,
         coalesce(h.detection_log_id, '${noLog}') as "detectionLogId"
@@ -75,9 +75,9 @@ export class LogHits {
     for (const sql of [standingSql, beneathSql])
       for (const one of await transaction.rows<Counted>(sql, keys))
         before.set(keyOf(one), [...(before.get(keyOf(one)) ?? []), one]);
-    const merged = contested.map(({ rule: ruleId, known: knownServiceId, count, ...key }) => {
-      const added = { detectionLogId: logId, ruleId, knownServiceId, count };
-      return { key, ...mergeLogCounts(before.get(keyOf(key)) ?? [], added) };
+    const mergedRows = contestedRows.map(({ rule: ruleId, known: knownServiceId, count, ...key }) => {
+      const addition = { detectionLogId: logId, ruleId, knownServiceId, count };
+      return { key, ...mergeLogCounts(before.get(keyOf(key)) ?? [], addition) };
     });
     await transaction.rows(
       `update app.detection_hit h set count = k.count, detection_log_id = nullif(k.log, '${noLog}'), rule_id = k.rule,
@@ -85,13 +85,16 @@ export class LogHits {
        from unnest($1::uuid[], $2::date[], $3::text[], $4::bigint[], $5::uuid[], $6::uuid[], $7::text[])
          as k (person, day, url, count, log, rule, known)
        where h.detected_service_user_id = k.person and h.day = k.day and h.url = k.url`,
-      countColumns(merged.map(({ key, standing }) => ({ ...standing, ...key }))),
+      countColumns(mergedRows.map(({ key, standing }) => ({ ...standing, ...key }))),
     );
     await transaction.rows(
       `insert into app.detection_hit_beneath (company_id, detected_service_user_id, day, url, count, detection_log_id,
          rule_id, known_service_id)
        select $8, * from unnest($1::uuid[], $2::date[], $3::text[], $4::bigint[], $5::uuid[], $6::uuid[], $7::text[])`,
-      [...countColumns(merged.flatMap(({ key, beneath }) => beneath.map((one) => ({ ...one, ...key })))), companyId],
+      [
+        ...countColumns(mergedRows.flatMap(({ key, beneath }) => beneath.map((one) => ({ ...one, ...key })))),
+        companyId,
+      ],
     );
   }
 
@@ -139,12 +142,12 @@ export class LogHits {
          from next n where h.detected_service_user_id = n.detected_service_user_id and h.day = n.day and h.url = n.url`,
         [logId, ids],
       );
-      const gone = await transaction.rows<{ id: string }>(
+      const deletedRows = await transaction.rows<{ id: string }>(
         `with gone as (delete from app.detection_hit where ${mine} returning detected_service_id as id)
          select distinct id from gone`,
         [logId, ids],
       );
-      await transaction.rows(recomputeLastDetected, [companyId, gone.map(({ id }) => id)]);
+      await transaction.rows(recomputeLastDetected, [companyId, deletedRows.map(({ id }) => id)]);
     });
   }
 }

@@ -14,12 +14,12 @@ export interface RegisteredService {
 const keysOf = ({ name, integrationKind, url }: RegisteredService): string[] => {
   const address = url === null ? undefined : normaliseAddress(url);
   const host = address?.ok ? address.host : undefined;
-  const known = host === undefined ? undefined : knownServiceOf(host);
+  const knownService = host === undefined ? undefined : knownServiceOf(host);
   return [
     `name:${searchText(name)}`,
     ...(integrationKind === null ? [] : [`kind:${integrationKind}`]),
-    ...(host === undefined || known ? [] : [`host:${registrableHost(host)}`]),
-    ...(known ? [`known:${known.id}`] : []),
+    ...(host === undefined || knownService ? [] : [`host:${registrableHost(host)}`]),
+    ...(knownService ? [`known:${knownService.id}`] : []),
   ];
 };
 
@@ -31,8 +31,8 @@ export function indexRegistered(services: readonly RegisteredService[]): Registe
   const byKey = new Map<string, string>();
   for (const service of services) for (const key of keysOf(service)) if (!byKey.has(key)) byKey.set(key, service.id);
   return ({ key, name }) => {
-    const known = knownServiceOfKey(key);
-    const byKind = known?.integrationKind ? byKey.get(`kind:${known.integrationKind}`) : undefined;
+    const knownService = knownServiceOfKey(key);
+    const byKind = knownService?.integrationKind ? byKey.get(`kind:${knownService.integrationKind}`) : undefined;
     return byKind ?? byKey.get(key) ?? byKey.get(`name:${searchText(name)}`);
   };
 }

@@ -55,11 +55,11 @@ class ServiceSet {
   /** Joins a listed service with the one that has one of its domains; with several, its other domains stay its own. */
   join({ source, services }: ServiceList): void {
     const [text, readOn] = [source.slice(0, -11), source.slice(-10)];
-    for (const { domains, keeps, ...named } of services) {
+    for (const { domains, keeps, ...serviceFields } of services) {
       const owners = new Set(domains.flatMap((domain) => this.owners.get(domain) ?? []));
       const free = domains.filter((domain) => !this.owners.has(domain));
       const [owner] = owners;
-      const target = owners.size === 1 ? owner! : { ...this.blank(named), domains: [] };
+      const target = owners.size === 1 ? owner! : { ...this.blank(serviceFields), domains: [] };
       if (target !== owner && free.length === 0) continue;
       target.domains.push(...free);
       cite(target, { what: 'list', text, readOn });
@@ -80,11 +80,11 @@ class ServiceSet {
     service.country = country?.value ?? service.country;
     service.keeps = keeps ? [...new Set([...(service.keeps ?? []), ...keeps.value])] : service.keeps;
     service.certifications = certifications?.value ?? null;
-    for (const [what, stated] of Object.entries({ country, keeps, certifications }) as [
+    for (const [what, statement] of Object.entries({ country, keeps, certifications }) as [
       KnownServiceSource['what'],
       ServiceDetails['country'],
     ][])
-      if (stated) cite(service, { what, text: stated.url, readOn: stated.readOn });
+      if (statement) cite(service, { what, text: statement.url, readOn: statement.readOn });
   }
 
   all = (): KnownService[] => [...this.services.values()];
@@ -96,9 +96,9 @@ export function joinKnownServices(
   lists: readonly ServiceList[],
   details: Readonly<Record<string, ServiceDetails>>,
 ): KnownService[] {
-  const set = new ServiceSet();
-  for (const row of catalogue) set.add(serviceOfKind(row));
-  for (const list of lists) set.join(list);
-  for (const [id, own] of Object.entries(details)) set.detail(id, own);
-  return set.all();
+  const serviceSet = new ServiceSet();
+  for (const row of catalogue) serviceSet.add(serviceOfKind(row));
+  for (const list of lists) serviceSet.join(list);
+  for (const [id, own] of Object.entries(details)) serviceSet.detail(id, own);
+  return serviceSet.all();
 }

@@ -8,7 +8,7 @@ import { knownServices } from './known-services.service';
 @Controller()
 export class KnownServicesController {
   @Serves(services.known)
-  known({ query }: ApiRequest<typeof services.known>) {
+  listKnown({ query }: ApiRequest<typeof services.known>) {
     return findNamed(knownServices, query.name);
   }
 }

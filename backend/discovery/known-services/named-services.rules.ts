@@ -1,5 +1,5 @@
 import type { KnownServiceRow } from '../../contract/services';
-import { folded } from '../../platform/kit/folded-text';
+import { foldText } from '../../platform/kit/folded-text';
 import type { KnownService } from './known-service.rules';
 
 const maxFound = 3;
@@ -9,17 +9,17 @@ const maxFound = 3;
  * catalogue are left out, since they are candidates.
  */
 export function findNamed(all: readonly KnownService[], name: string): KnownServiceRow[] {
-  const word = folded(name);
+  const word = foldText(name);
   const rankOf = ({ name: own, domains }: KnownService): number => {
-    if (folded(own) === word || domains.includes(word)) return 0;
-    const isMeant = folded(own).startsWith(word) || domains.some((domain) => domain.startsWith(`${word}.`));
+    if (foldText(own) === word || domains.includes(word)) return 0;
+    const isMeant = foldText(own).startsWith(word) || domains.some((domain) => domain.startsWith(`${word}.`));
     return isMeant ? 1 : 2;
   };
-  const found = all.flatMap((service) => {
+  const rankedServices = all.flatMap((service) => {
     const rank = service.integrationKind === null ? rankOf(service) : 2;
     return rank < 2 ? { rank, service } : [];
   });
-  return found
+  return rankedServices
     .sort((a, b) => a.rank - b.rank || a.service.name.length - b.service.name.length)
     .slice(0, maxFound)
     .map(({ service: { id, name: own, category, domains } }) => ({

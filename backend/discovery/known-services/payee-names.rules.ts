@@ -47,8 +47,8 @@ export function indexPayees<T extends NamedService>(services: readonly T[]): (pa
   const byDomain = new Map<string, T>();
   for (const service of services) {
     for (const name of [lower(service.name), service.reading ?? '']) {
-      const folded = fold(name);
-      if (folded && !byName.has(folded)) byName.set(folded, service);
+      const foldedName = fold(name);
+      if (foldedName && !byName.has(foldedName)) byName.set(foldedName, service);
     }
     for (const domain of service.domains) if (!byDomain.has(domain)) byDomain.set(domain, service);
   }

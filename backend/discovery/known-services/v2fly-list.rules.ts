@@ -42,7 +42,11 @@ const nameIn = (title: string | null): string | undefined => {
   return name.length > 0 && name.length <= 24 && !/[:,：，]| to /.test(name) ? name : undefined;
 };
 
-const named = (category: ListedService['category'], keeps: ListedService['keeps'], { title, domains }: Block) => {
+const toListedServices = (
+  category: ListedService['category'],
+  keeps: ListedService['keeps'],
+  { title, domains }: Block,
+) => {
   const name = nameIn(title);
   const groups = name ? [domains] : domains.map((one) => [one]);
   return groups.map((own) => ({ id: own[0]!, name: name ?? own[0]!, category, domains: own, keeps }));
@@ -59,16 +63,19 @@ export function selectFromV2fly(
   const fileOf = (name: string): ListFile => readListFile(read(name) ?? '');
   const domainsOf = (name: string) => fileOf(name).blocks.flatMap(({ domains }) => domains);
   const visitedLists = new Set<string>();
-  const listed = (name: string): ListedService[] => {
+  const listServices = (name: string): ListedService[] => {
     if (visitedLists.has(name)) return [];
     visitedLists.add(name);
     const { includes, blocks } = fileOf(name);
     if (name.startsWith('category-'))
-      return [...includes.flatMap(listed), ...blocks.flatMap((block) => named('ai', ['generative_ai'], block))];
+      return [
+        ...includes.flatMap(listServices),
+        ...blocks.flatMap((block) => toListedServices('ai', ['generative_ai'], block)),
+      ];
     const [title, category] = files[name] ?? [titleOf(name), 'ai' as const];
     return [
       { id: name, name: title, category, domains: domainsOf(name), keeps: ['generative_ai'] },
-      ...includes.flatMap(listed),
+      ...includes.flatMap(listServices),
     ];
   };
   const own = Object.entries(files).map(([id, [name, category]]) => ({
@@ -79,9 +86,9 @@ export function selectFromV2fly(
     keeps: null,
   }));
   const further = Object.entries(lines).flatMap(([name, category]) =>
-    fileOf(name).blocks.flatMap((block) => named(category, null, { ...block, title: null })),
+    fileOf(name).blocks.flatMap((block) => toListedServices(category, null, { ...block, title: null })),
   );
-  return [...generativeAi.flatMap(listed), ...own.filter(({ id }) => !visitedLists.has(id)), ...further].filter(
+  return [...generativeAi.flatMap(listServices), ...own.filter(({ id }) => !visitedLists.has(id)), ...further].filter(
     ({ domains }) => domains.length > 0,
   );
 }

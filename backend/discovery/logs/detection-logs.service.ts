@@ -97,7 +97,7 @@ export class DetectionLogs {
   store(companyId: string, log: NewLog, parts: AsyncIterable<string>): Promise<void> {
     return this.database.inCompany(companyId, async (transaction) => {
       const { id, administratorId, fileName, fileHash, format, uploadedAt, result, problems } = log;
-      const stored = await transaction.rows(
+      const insertedRows = await transaction.rows(
         `insert into app.detection_log (id, company_id, administrator_id, state, file_name, file_hash, format, uploaded_at,
            result, problems, parts) values ($1, $2, $3, 'checked', $4, $5, $6, $7, $8, $9, 0)
          on conflict (id) do nothing returning id`,
@@ -106,13 +106,13 @@ export class DetectionLogs {
           ...[JSON.stringify(result), JSON.stringify(problems)],
         ],
       );
-      if (stored.length === 0) return;
+      if (insertedRows.length === 0) return;
       let count = 0;
       for await (const hits of parts) {
-        const sealed = this.cipher.seal(Buffer.from(hits));
+        const sealedHits = this.cipher.seal(Buffer.from(hits));
         const sql =
           'insert into app.detection_log_part (detection_log_id, company_id, number, hits) values ($1, $2, $3, $4)';
-        await transaction.rows(sql, [id, companyId, ++count, sealed]);
+        await transaction.rows(sql, [id, companyId, ++count, sealedHits]);
       }
       await transaction.rows('update app.detection_log set parts = $2 where id = $1', [id, count]);
     });
@@ -158,8 +158,8 @@ export class DetectionLogs {
       return await this.database.inCompany(companyId, async (transaction) => {
         const sql = `update app.detection_log set state = 'importing', administrator_id = $2, is_reversible = true
           where id = $1 and state = 'checked'`;
-        const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, administratorId]);
-        if (changed.length === 0) return 'gone';
+        const changedRows = await transaction.rows(announceChangeSql(sql, 'csv_import'), [id, administratorId]);
+        if (changedRows.length === 0) return 'gone';
         await this.jobs.enqueue({ kind: logImportJob, key: id, companyId, payload: { companyId } }, transaction);
         return 'started';
       });
@@ -184,10 +184,10 @@ export class DetectionLogs {
   }
 
   /** A part that is counted twice, as by two workers, changes nothing the second time. */
-  async partDone(companyId: string, id: string, number: number, counted: number): Promise<void> {
+  async partDone(companyId: string, id: string, number: number, countedHits: number): Promise<void> {
     await this.database.inCompany(companyId, async (transaction) => {
       const sql = 'update app.detection_log set done = $2, counted = counted + $3 where id = $1 and done = $2::int - 1';
-      await transaction.rows(sql, [id, number, counted]);
+      await transaction.rows(sql, [id, number, countedHits]);
     });
   }
 
@@ -199,11 +199,11 @@ export class DetectionLogs {
   /** Deletes files that nobody took in for a day, and ends imports whose job was set aside. */
   async sweep(companyId: string, at: string): Promise<void> {
     await this.database.inCompany(companyId, async (transaction) => {
-      const forgotten = `state = 'checked' and uploaded_at < $1::timestamptz - interval '1 day'`;
-      const sql = `delete from app.detection_log where ${forgotten}`;
+      const abandonedSql = `state = 'checked' and uploaded_at < $1::timestamptz - interval '1 day'`;
+      const sql = `delete from app.detection_log where ${abandonedSql}`;
       await transaction.rows(announceChangeSql(sql, 'csv_import'), [at]);
-      const stuck = await transaction.rows<{ id: string }>(withoutJobSql('importing'), [logImportJob]);
-      const ids = stuck.map(({ id }) => id);
+      const stuckLogs = await transaction.rows<{ id: string }>(withoutJobSql('importing'), [logImportJob]);
+      const ids = stuckLogs.map(({ id }) => id);
       if (ids.length > 0) await endLogs(transaction, ids, 'failed', at);
     });
   }
@@ -211,10 +211,10 @@ export class DetectionLogs {
   /** @returns false for a log that is being taken in, was taken in, or has counts left */
   async discard(companyId: string, id: string): Promise<boolean> {
     const sql = `delete from app.detection_log where id = $1 and ${canDiscard}`;
-    const gone = await this.database.inCompany(companyId, (transaction) =>
+    const discardedRows = await this.database.inCompany(companyId, (transaction) =>
       transaction.rows(announceChangeSql(sql, 'csv_import'), [id]),
     );
-    return gone.length > 0;
+    return discardedRows.length > 0;
   }
 
   async rememberedColumns(companyId: string): Promise<Map<string, string>> {

@@ -72,14 +72,16 @@ const fold = (text: string): string =>
 
 /** The columns of a table: as they were chosen the last time, else by their headings. */
 export function suggestColumns(
-  found: readonly string[],
-  remembered: ReadonlyMap<string, string>,
+  foundHeadings: readonly string[],
+  rememberedFields: ReadonlyMap<string, string>,
 ): Record<LogField, number | null> {
   const columnOf = (field: LogField): number | null => {
-    const chosen = found.findIndex((heading) => remembered.get(heading) === field);
-    if (chosen >= 0) return chosen;
-    const named = headings[field].map((name) => found.findIndex((h) => fold(h) === name && !remembered.has(h)));
-    return named.find((index) => index >= 0) ?? null;
+    const chosenIndex = foundHeadings.findIndex((heading) => rememberedFields.get(heading) === field);
+    if (chosenIndex >= 0) return chosenIndex;
+    const candidates = headings[field].map((name) =>
+      foundHeadings.findIndex((h) => fold(h) === name && !rememberedFields.has(h)),
+    );
+    return candidates.find((index) => index >= 0) ?? null;
   };
   return { time: columnOf('time'), address: columnOf('address'), user: columnOf('user'), count: columnOf('count') };
 }

@@ -33,8 +33,8 @@ export class LogImports {
 
   private async run(job: RunningJob): Promise<void> {
     const { companyId } = job.payload as { companyId: string };
-    const reversed = await this.reversal.underWay(companyId, job.key);
-    if (reversed) return this.reversal.run(job, companyId, reversed);
+    const reversedLog = await this.reversal.underWay(companyId, job.key);
+    if (reversedLog) return this.reversal.run(job, companyId, reversedLog);
     const log = await this.logs.underWay(companyId, job.key);
     if (!log) return;
     try {
@@ -64,7 +64,7 @@ export class LogImports {
       });
       await this.logs.partDone(companyId, id, number, counted);
       job.progressed();
-      await reporter.made(1);
+      await reporter.advance(1);
     }
     await this.logs.end(companyId, id, 'finished', job.now());
     await reporter.publish();

@@ -43,14 +43,14 @@ export class LogReader {
         env: {},
         stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
       });
-      const [failed, stopped] = [new AbortController(), new AbortController()];
+      const [failureController, stopController] = [new AbortController(), new AbortController()];
       try {
-        const source = Readable.from(abortOnFailure(bytes, failed), { objectMode: false });
+        const source = Readable.from(abortOnFailure(bytes, failureController), { objectMode: false });
         // The process stops reading where it finds an error, which it then names.
-        pipeline(source, child.stdin!, { signal: stopped.signal }).catch(() => {});
-        return await converse(child, failed, reading, taker);
+        pipeline(source, child.stdin!, { signal: stopController.signal }).catch(() => {});
+        return await converse(child, failureController, reading, taker);
       } finally {
-        stopped.abort();
+        stopController.abort();
         child.kill('SIGKILL');
       }
     });
@@ -101,14 +101,14 @@ async function converse<T>(
 }
 
 /** @throws CsvProblem that the process found, or the reason of `failed` */
-async function* messagesOf(child: ChildProcess, failed: AbortSignal): AsyncGenerator<FromReader> {
+async function* messagesOf(child: ChildProcess, failureSignal: AbortSignal): AsyncGenerator<FromReader> {
   try {
-    for await (const [message] of on(child, 'message', { signal: failed }) as AsyncIterable<[FromReader]>) {
+    for await (const [message] of on(child, 'message', { signal: failureSignal }) as AsyncIterable<[FromReader]>) {
       if (message.kind === 'problem') throw new CsvProblem(message.message);
       yield message;
       if (message.kind === 'end') return;
     }
   } catch (error) {
-    throw failed.aborted ? failed.reason : error;
+    throw failureSignal.aborted ? failureSignal.reason : error;
   }
 }

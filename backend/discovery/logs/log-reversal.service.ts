@@ -48,14 +48,14 @@ export class LogReversal {
     return this.database.inCompany(companyId, async (transaction) => {
       const sql = `update app.detection_log set state = 'taking_back', taken_back_by = $2, reason = $3
         where id = $1 and ${canTakeBackSql('$4')}`;
-      const changed = await transaction.rows(announceChangeSql(sql, 'csv_import'), [
+      const changedRows = await transaction.rows(announceChangeSql(sql, 'csv_import'), [
         id,
         administratorId,
         reason,
         today,
       ]);
-      if (changed.length > 0) await this.enqueue(transaction, companyId, id);
-      return changed.length > 0;
+      if (changedRows.length > 0) await this.enqueue(transaction, companyId, id);
+      return changedRows.length > 0;
     });
   }
 
@@ -93,10 +93,10 @@ export class LogReversal {
     }
     await waitForReadModels(this.store, this.positions, job.signal);
     const end = { type: 'End', data: { endedOn: today } } as const;
-    const unused = await this.queries.listUnused(companyId);
+    const unusedIds = await this.queries.listUnused(companyId);
     await this.commands.sendAll(
       detectedServiceDecider,
-      unused.map((id) => [id, end] as const),
+      unusedIds.map((id) => [id, end] as const),
       request,
     );
     const sql = `update app.detection_log set state = 'taken_back', taken_back_at = $2 where ${isTakenBack}`;

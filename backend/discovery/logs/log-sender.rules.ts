@@ -19,8 +19,8 @@ export class LogSender {
 
   /** How much longer than the limits allow was waited; below 0 within them. */
   excessMs(now = this.readClockMs()): number {
-    const waited = this.waitedMs + (this.waitingSince === null ? 0 : now - this.waitingSince);
-    return waited - senderLimits.graceMs - (this.bytesReceived / senderLimits.leastBytesPerSecond) * 1_000;
+    const totalWaitMs = this.waitedMs + (this.waitingSince === null ? 0 : now - this.waitingSince);
+    return totalWaitMs - senderLimits.graceMs - (this.bytesReceived / senderLimits.leastBytesPerSecond) * 1_000;
   }
 
   /** Fails the reading of the bytes, also one that waits. */

@@ -7,14 +7,14 @@ function* hitsOf(visits: readonly TargetVisits[]): Generator<LogHit> {
 
 const countOf = ([service, visits]: [number, TargetVisits[]]): ServiceCount => {
   const people = new Set<string>();
-  const found = { service, hits: 0, firstOn: '9999-12-31', lastOn: '' };
+  const summary = { service, hits: 0, firstOn: '9999-12-31', lastOn: '' };
   for (const { label, day, count } of hitsOf(visits)) {
     if (label !== null) people.add(label);
-    found.hits += count;
-    if (day < found.firstOn) found.firstOn = day;
-    if (day > found.lastOn) found.lastOn = day;
+    summary.hits += count;
+    if (day < summary.firstOn) summary.firstOn = day;
+    if (day > summary.lastOn) summary.lastOn = day;
   }
-  return { ...found, people: people.size };
+  return { ...summary, people: people.size };
 };
 
 const byPeople = (a: ServiceCount, b: ServiceCount): number => b.people - a.people || b.hits - a.hits;
@@ -29,6 +29,6 @@ export function countServices(visits: readonly TargetVisits[], services: readonl
     if (group) group.push(one);
     else groups.set(service, [one]);
   }
-  const found = [...groups].map(countOf).sort(byPeople);
-  return { found, hits: () => hitsOf([...groups.values()].flat()) };
+  const serviceCounts = [...groups].map(countOf).sort(byPeople);
+  return { found: serviceCounts, hits: () => hitsOf([...groups.values()].flat()) };
 }

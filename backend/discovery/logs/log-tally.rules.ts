@@ -66,8 +66,8 @@ class Numbers<T> {
   ) {}
 
   of(key: string, value: () => T): number {
-    const known = this.numbers.get(key);
-    if (known !== undefined) return known;
+    const knownNumber = this.numbers.get(key);
+    if (knownNumber !== undefined) return knownNumber;
     if (this.values.length >= this.max) throw tooMany(this.what);
     this.numbers.set(key, this.values.length);
     return this.values.push(value()) - 1;
@@ -98,8 +98,8 @@ export class LogTally {
   add(cells: readonly string[], line: number, width: number): void {
     this.rows++;
     const { columns, format } = this.options;
-    const blocked = knownFormat(format)?.blocked;
-    if (blocked?.word.test(cells[blocked.column] ?? '')) return void this.blocked++;
+    const blockedRule = knownFormat(format)?.blocked;
+    if (blockedRule?.word.test(cells[blockedRule.column] ?? '')) return void this.blocked++;
     if (format === 'table' && cells.length > width) return this.fail(line, 'columns');
     const day = dayOfLog(cells[columns.time] ?? '', this.isUtc);
     if (day === undefined) return this.fail(line, 'time');
@@ -154,7 +154,7 @@ export class LogTally {
   finish(): { visits: TargetVisits[]; unnamed: number } {
     const keys = this.counts.sortedKeys();
     const visits: TargetVisits[] = [];
-    let unnamed = 0;
+    let unnamedCount = 0;
     for (let start = 0, end: number; start < keys.length; start = end) {
       const number = Math.floor(keys[start]! / (maxPeople * daysAtMost));
       end = start + 1;
@@ -162,9 +162,9 @@ export class LogTally {
       const target = this.targets.values[number]!;
       const own = keys.subarray(start, end);
       if (this.isCounted(target, own)) visits.push({ target, hits: () => this.hitsOf(target, own) });
-      else for (const key of own) unnamed += this.counts.get(key);
+      else for (const key of own) unnamedCount += this.counts.get(key);
     }
-    return { visits, unnamed };
+    return { visits, unnamed: unnamedCount };
   }
 
   private isCounted({ what, host }: LogTarget, keys: Float64Array): boolean {

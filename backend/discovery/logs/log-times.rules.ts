@@ -3,7 +3,7 @@ import { parseDay } from '../../contract/written-days';
 
 const epoch = /^\d{9,11}(\.\d+)?$|^\d{12,14}$/;
 const withOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(z|[+-]\d\d:?\d\d)$/i;
-const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(\.\d+)?$/;
+const timePattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(\.\d+)?$/;
 const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 /** `Mon Jun 20 15:29:11 2022`, and the common log format `20/Jun/2022:15:29:11 +0900`. */
 const asctime = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\d{1,2}) (\d\d:\d\d:\d\d) (\d{4})$/;
@@ -29,7 +29,7 @@ export function dayOfLog(cell: string, isUtc: boolean): string | undefined {
   if (epoch.test(text)) return dayOfInstant(Number(text) * (/^\d{12}/.test(text) ? 1 : 1_000));
   if (withOffset.test(text)) return dayOfTime(text.slice(0, 10), text.slice(11).replace(' ', ''));
   const zone = isUtc ? 'Z' : '+09:00';
-  const [, day, time] = written.exec(text) ?? [];
+  const [, day, time] = timePattern.exec(text) ?? [];
   if (day) return dayOfTime(day, `${time}${zone}`);
   const [, month, date, clock, year] = asctime.exec(text) ?? [];
   if (month) return dayOfTime(`${year}-${monthOf(month)}-${date!.padStart(2, '0')}`, `${clock}${zone}`);

@@ -60,8 +60,8 @@ export class LogUpload {
       );
       const content = await this.rowsOf(head, format);
       rejectMissingHeadings(format, content.headings);
-      const known = knownFormat(format)?.columns;
-      const columns = known ?? suggestColumns(content.headings, await this.logs.rememberedColumns(companyId));
+      const knownColumns = knownFormat(format)?.columns;
+      const columns = knownColumns ?? suggestColumns(content.headings, await this.logs.rememberedColumns(companyId));
       return { format, ...content, columns };
     });
   }

@@ -11,7 +11,7 @@ import { RuleChecks } from './rule-checks.queries';
 import { importKindOf } from './import/detection-rule-import.columns';
 
 /** Both lists have the same calls. */
-const controllerOf = (list: RuleListName, calls: typeof detectUrls, declared: typeof detectUrlList) => {
+const controllerOf = (list: RuleListName, calls: typeof detectUrls, listDeclaration: typeof detectUrlList) => {
   @Controller()
   class RulesController {
     constructor(
@@ -27,7 +27,7 @@ const controllerOf = (list: RuleListName, calls: typeof detectUrls, declared: ty
 
     @Serves(calls.csv)
     csv(request: ApiRequest<typeof calls.csv>) {
-      return listCsv(request, declared, () => this.queries.all(request.companyId, list, request.query));
+      return listCsv(request, listDeclaration, () => this.queries.all(request.companyId, list, request.query));
     }
 
     @Serves(calls.add)

@@ -37,11 +37,11 @@ export class DetectionRules {
   }
 
   async change(list: RuleListName, request: ApiRequest<typeof detectUrls.change>): Promise<unknown> {
-    const { serviceName, expectedRevision, isConfirmed, ...given } = request.body;
+    const { serviceName, expectedRevision, isConfirmed, ...changes } = request.body;
     const { detectionRuleId: id } = request.params;
     const rule = await this.queries.showIn(request.companyId, list, id);
-    const { detectUrlType = rule.detectUrlType, url: text = rule.url } = given;
-    const isMoved = given.url !== undefined || given.detectUrlType !== undefined;
+    const { detectUrlType = rule.detectUrlType, url: text = rule.url } = changes;
+    const isMoved = changes.url !== undefined || changes.detectUrlType !== undefined;
     const address = isMoved ? { detectUrlType, url: ruleUrlOf(detectUrlType, text) } : undefined;
     if (address) rejectIfBroad(address, isConfirmed);
     const claims = address ? [{ kind: detectionRuleClaim, value: ruleAddressKey({ list, ...address }) }] : [];

@@ -56,14 +56,14 @@ export class RuleChecks {
     if (!address.ok) throw new Rejected(`rule_url_${address.code}`);
     const companyRules = await this.state.rules(companyId);
     const { rule, companyServiceId = null, ...outcome } = await this.outcomeOf(companyId, address, companyRules);
-    const outvoted = companyRules.rules.filter((one) => one.id !== rule?.id && matchesAlone(one, address));
+    const outvotedRules = companyRules.rules.filter((one) => one.id !== rule?.id && matchesAlone(one, address));
     return {
       host: address.host,
       unicodeUrl: unicodeUrlOf(address.host + address.path),
       ...outcome,
       rule: rule ? toOtherRule(rule) : null,
       companyServiceId,
-      outvoted: outvoted.slice(0, maxShown).map(toOtherRule),
+      outvoted: outvotedRules.slice(0, maxShown).map(toOtherRule),
     };
   }
 
@@ -84,7 +84,7 @@ export class RuleChecks {
         why: '多くの会社が共有するドメインのため、サービスを特定できません。',
       };
     const companyServiceId = (await this.state.registeredFinder(companyId))(identity);
-    if (!companyServiceId) return { rule, ...this.detected(identity, rule) };
+    if (!companyServiceId) return { rule, ...this.describeDetection(identity, rule) };
     return {
       ...{ outcome: 'registered', rule, companyServiceId },
       sentence: `このURLは、登録済みのサービス「${readableHost(identity.name)}」のものとして扱われ、検知されません。`,
@@ -92,8 +92,8 @@ export class RuleChecks {
     };
   }
 
-  private detected({ name: stored, knownServiceId }: DetectedIdentity, rule: NamedRule | undefined) {
-    const name = readableHost(stored);
+  private describeDetection({ name: storedName, knownServiceId }: DetectedIdentity, rule: NamedRule | undefined) {
+    const name = readableHost(storedName);
     const sentence = `このURLは「${name}」として検知されます。`;
     if (rule) return { outcome: 'detected' as const, sentence, why: `${inWords(rule)}に一致します。` };
     if (knownServiceId)

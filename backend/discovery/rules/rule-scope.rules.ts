@@ -36,16 +36,16 @@ export const scopeOf = (type: DetectUrlType, url: string): RuleScope => {
   const { host, path } = reading;
   const { match } = compileRules([{ id: '', list: 'detect', type, url }], []);
   const isMatched = (at: string, below = '') => match(at, below).kind === 'detect';
-  const covered = knownServices.filter(({ domains }) =>
+  const coveredServices = knownServices.filter(({ domains }) =>
     domains.some((domain) => isMatched(domain) || (type === 'path_prefix' && domain === host)),
   );
-  const isWide = type === 'host_and_subdomains' && (isShared(host) || covered.length >= broadFrom);
+  const isWide = type === 'host_and_subdomains' && (isShared(host) || coveredServices.length >= broadFrom);
   return {
     isBroad: isWide,
     examples: examplesOf(type, host, path).map(([at, below]) => ({
       address: `https://${at}${below || '/'}`,
       isMatched: isMatched(at, below),
     })),
-    knownServices: covered.map(({ name }) => name),
+    knownServices: coveredServices.map(({ name }) => name),
   };
 };

@@ -9,9 +9,9 @@ import { detectedServiceEvents } from '../findings/detected-service.events';
 import { detectionRuleEvents } from '../rules/detection-rule.events';
 import { Settlements } from './settlement.service';
 
-const undecided: ReadonlySet<unknown> = new Set(['unconfirmed', 'on_hold']);
+const openDecisions: ReadonlySet<unknown> = new Set(['unconfirmed', 'on_hold']);
 const isUndecided = ({ type, data }: Pick<Fact, 'type' | 'data'>): boolean =>
-  type !== 'DetectedServiceDecided' || undecided.has((data as { decision?: unknown }).decision);
+  type !== 'DetectedServiceDecided' || openDecisions.has((data as { decision?: unknown }).decision);
 /** One settlement follows many changes at once, such as those of an import. It is not urgent. */
 const gatherMs = 500;
 const ofCompany = { latestPer: ({ companyId }: { companyId: string }) => companyId, gatherMs };

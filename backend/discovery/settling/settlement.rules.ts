@@ -68,9 +68,9 @@ const reasonOf = (
   const next = here.find(({ ruleId }) => finding.key !== `rule:${ruleId}`);
   if (next?.ruleId) return `検知URL「${ruleUrls.get(next.ruleId) ?? next.name}」のサービスとして検知されるため`;
   if (next) return `「${next.name}」として検知されるため`;
-  const allowed = allowedBy(finding, rules);
-  return allowed
-    ? `許可URL「${allowed}」に一致し、検知されなくなったため`
+  const allowUrl = allowedBy(finding, rules);
+  return allowUrl
+    ? `許可URL「${allowUrl}」に一致し、検知されなくなったため`
     : '一致する検知URLがなくなり、検知されなくなったため';
 };
 
@@ -90,8 +90,8 @@ export function settlementOf(
   const same = here.filter((identity) => identity.key === key);
   if (same.length > 0) {
     const byRules = same.filter(({ ruleId, knownServiceId }) => ruleId !== null && knownServiceId === null);
-    const wanted = nameBy(byRules, name);
-    return wanted === name ? { is: 'same' } : { is: 'renamed', name: wanted };
+    const nextName = nameBy(byRules, name);
+    return nextName === name ? { is: 'same' } : { is: 'renamed', name: nextName };
   }
   if (!isUndecided) return { is: 'same' };
   return { is: 'ended', reason: reasonOf(finding, here, rules, ruleUrls) };

@@ -55,31 +55,35 @@ export class CompanyErpSetUp {
     const { integrationKind } = await this.states.one(companyId, params.companyErpId);
     const { connection, fields } = await this.connectionOf(integrationKind);
     // Within the lock, so that a token refreshed meanwhile is not lost.
-    const { credentialId, fields: stored } = await this.credentials.renew(companyId, params.companyErpId, (before) => {
-      const { values, problems } = checkValues(fields, body.fields, before?.fields);
-      const wrongHost =
-        values.host === undefined ? undefined : hostProblem(values.host, this.egress.isException(values.host));
-      if (wrongHost) problems.push({ field: 'fields.host', message: wrongHost });
-      if (problems.length > 0) throw invalid(problems);
-      // The tokens of an authorisation stay, but never go to another place.
-      const isOAuth = connection.auth.type === 'oauth2';
-      if (!before || !isOAuth || hasVisibleChange(fields, body.fields, before.fields)) return { fields: values };
-      const { scopes, expiresAt } = before;
-      return { fields: { ...before.fields, ...values }, scopes, expiresAt };
-    });
-    const data = { credentialId, dropsAuthorisation: stored.accessToken === undefined };
+    const { credentialId, fields: storedFields } = await this.credentials.renew(
+      companyId,
+      params.companyErpId,
+      (before) => {
+        const { values, problems } = checkValues(fields, body.fields, before?.fields);
+        const wrongHost =
+          values.host === undefined ? undefined : hostProblem(values.host, this.egress.isException(values.host));
+        if (wrongHost) problems.push({ field: 'fields.host', message: wrongHost });
+        if (problems.length > 0) throw invalid(problems);
+        // The tokens of an authorisation stay, but never go to another place.
+        const isOAuth = connection.auth.type === 'oauth2';
+        if (!before || !isOAuth || hasVisibleChange(fields, body.fields, before.fields)) return { fields: values };
+        const { scopes, expiresAt } = before;
+        return { fields: { ...before.fields, ...values }, scopes, expiresAt };
+      },
+    );
+    const data = { credentialId, dropsAuthorisation: storedFields.accessToken === undefined };
     await this.commands.send(companyErpDecider, params.companyErpId, { type: 'ReplaceCredentials', data }, request);
   }
 
   async test(request: ApiRequest<typeof companyErps.test>): Promise<AnswerOf<typeof companyErps.test>> {
     const { companyId, params, today } = request;
     const { integrationKind } = await this.states.one(companyId, params.companyErpId);
-    const stored = await this.credentials.find(companyId, params.companyErpId);
-    if (!stored) throw new Rejected('erp_not_configured');
+    const storedCredential = await this.credentials.find(companyId, params.companyErpId);
+    if (!storedCredential) throw new Rejected('erp_not_configured');
     const signal = AbortSignal.timeout(testTimeoutMs);
     try {
       await this.reader.test({ companyId, companyErpId: params.companyErpId, integrationKind, today, signal });
-      await this.credentials.markTested(companyId, stored.credentialId, 'company_erp');
+      await this.credentials.markTested(companyId, storedCredential.credentialId, 'company_erp');
       return { isConnected: true, failure: null };
     } catch (error) {
       if (signal.aborted) return { isConnected: false, failure: failureInWords('timeout', null) };

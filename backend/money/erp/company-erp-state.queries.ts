@@ -36,7 +36,7 @@ export class CompanyErpStateQueries {
   }
 
   /** The ERPs that are synchronised daily, and the company's hour. */
-  async planned(companyId: string): Promise<{ hour: number; erps: CompanyErpState[] }> {
+  async findPlanned(companyId: string): Promise<{ hour: number; erps: CompanyErpState[] }> {
     const sql = `select ${columns} from company_erp where is_integrated and paused_at is null`;
     const erps = await this.readModels.rows<CompanyErpState>(companyId, sql);
     if (erps.length === 0) return { hour: 0, erps };

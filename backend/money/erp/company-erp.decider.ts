@@ -79,10 +79,10 @@ export const companyErpDecider = decider<CompanyErpCommand, ErpState, typeof com
       case 'ReplaceCredentials': {
         const { credentialId, dropsAuthorisation = false } = command.data;
         if (state.credentialId === credentialId) return [];
-        const replaced = { type: 'CompanyErpCredentialsReplaced', data: { credentialId } } as const;
+        const replacement = { type: 'CompanyErpCredentialsReplaced', data: { credentialId } } as const;
         return dropsAuthorisation && state.isAuthorised
-          ? [replaced, { type: 'CompanyErpAuthorisationDropped', data: {} }]
-          : [replaced];
+          ? [replacement, { type: 'CompanyErpAuthorisationDropped', data: {} }]
+          : [replacement];
       }
       case 'Authorise':
         return [{ type: 'CompanyErpAuthorised', data: command.data }];

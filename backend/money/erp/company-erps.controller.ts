@@ -26,7 +26,7 @@ export class CompanyErpsController {
     private readonly setUp: CompanyErpSetUp,
     private readonly authorisation: OAuthAuthorisation,
     private readonly owner: ErpOAuth,
-    private readonly requested: ErpRuns,
+    private readonly requestedRuns: ErpRuns,
     private readonly commands: Commands,
     private readonly undos: UndoStore,
   ) {}
@@ -37,7 +37,7 @@ export class CompanyErpsController {
   }
 
   @Serves(companyErps.integrated)
-  integrated(request: ApiRequest<typeof companyErps.integrated>) {
+  listIntegrated(request: ApiRequest<typeof companyErps.integrated>) {
     return this.queries.list(request, true);
   }
 
@@ -69,14 +69,14 @@ export class CompanyErpsController {
   @Serves(companyErps.completeOauth)
   async completeOauth(request: ApiRequest<typeof companyErps.completeOauth>) {
     const initiator = initiatorOf(request);
-    const granted = await this.authorisation.complete(this.owner, request.body, initiator, request.inBatch());
-    return { companyErpId: granted.ownerId, isGranted: granted.missingOperations.length === 0 };
+    const grant = await this.authorisation.complete(this.owner, request.body, initiator, request.inBatch());
+    return { companyErpId: grant.ownerId, isGranted: grant.missingOperations.length === 0 };
   }
 
   @Serves(companyErps.show)
   async show(request: ApiRequest<typeof companyErps.show>) {
-    const shown = await this.queries.show(request, request.params.companyErpId);
-    return request.isAuditor ? { ...shown, values: {} } : shown;
+    const detail = await this.queries.show(request, request.params.companyErpId);
+    return request.isAuditor ? { ...detail, values: {} } : detail;
   }
 
   @Serves(companyErps.setCredentials)
@@ -112,7 +112,7 @@ export class CompanyErpsController {
     await this.undos.requireFinished(companyId, 'companyErp', erp.id);
     const runId = request.newId('run');
     // A repeat of the call that resumed it gets its run.
-    const isRepeat = !erp.pausedAt && (await this.requested.find(companyId, erp.id, runId)) !== undefined;
+    const isRepeat = !erp.pausedAt && (await this.requestedRuns.find(companyId, erp.id, runId)) !== undefined;
     if (!erp.pausedAt && !isRepeat) throw new Rejected('erp_not_paused');
     await this.commands.send(companyErpDecider, erp.id, { type: 'Resume', data: {} }, request);
     return this.requestRun(request, erp.id, { isPreview: false, keepBoth: [] }, runId);
@@ -143,7 +143,7 @@ export class CompanyErpsController {
   async choices(request: ApiRequest<typeof companyErps.choices>) {
     const { companyErpId } = request.params;
     await this.states.one(request.companyId, companyErpId);
-    return this.requested.choices(request.companyId, companyErpId);
+    return this.requestedRuns.choices(request.companyId, companyErpId);
   }
 
   @Serves(companyErps.missing)
@@ -151,7 +151,7 @@ export class CompanyErpsController {
     const { companyErpId, runId } = request.params;
     // Refuses a run of another ERP.
     await this.queries.run(request, request.params);
-    const ids = await this.requested.missingOf(request.companyId, runId);
+    const ids = await this.requestedRuns.missingOf(request.companyId, runId);
     return this.payments.some(request, { ids, companyErpId }, request.query);
   }
 
@@ -182,6 +182,6 @@ export class CompanyErpsController {
     id = request.newId('run'),
   ): Promise<{ runId: string }> {
     const { companyId, at } = request;
-    return { runId: await this.requested.request({ id, companyId, companyErpId, at, ...run }) };
+    return { runId: await this.requestedRuns.request({ id, companyId, companyErpId, at, ...run }) };
   }
 }

@@ -61,13 +61,13 @@ export class CompanyErpQueries {
     private readonly readModels: ReadModels,
     private readonly credentials: IntegrationCredentials,
     private readonly setUp: CompanyErpSetUp,
-    private readonly requested: ErpRuns,
+    private readonly requestedRuns: ErpRuns,
   ) {}
 
   async list(context: ReadContext, isIntegratedOnly = false): Promise<CompanyErp[]> {
     const where = isIntegratedOnly ? 'where erp.is_integrated' : '';
     const sql = `${select} ${where} order by erp.registered_at, erp.id`;
-    return this.shown(context, await this.readModels.rows<ErpRow>(context.companyId, sql));
+    return this.toCompanyErps(context, await this.readModels.rows<ErpRow>(context.companyId, sql));
   }
 
   async candidates({ companyId }: ReadContext): Promise<ErpCandidate[]> {
@@ -87,19 +87,19 @@ export class CompanyErpQueries {
   async show(context: ReadContext, id: string): Promise<CompanyErpDetail> {
     const { companyId } = context;
     const row = await this.readModels.one<ErpRow>(companyId, `${select} where erp.id = $1`, [id]);
-    const [shown] = await this.shown(context, [row]);
+    const [erp] = await this.toCompanyErps(context, [row]);
     const kind = erpOf(row.integrationKind);
     const { auth, fields } = await this.accessTo(row.integrationKind);
-    const stored = (await this.credentials.find(companyId, id))?.fields ?? {};
-    const visible = fields.filter(({ name, secret }) => !secret && stored[name] !== undefined);
+    const storedFields = (await this.credentials.find(companyId, id))?.fields ?? {};
+    const visible = fields.filter(({ name, secret }) => !secret && storedFields[name] !== undefined);
     return {
-      ...shown!,
+      ...erp!,
       authKind: auth,
       source: (kind?.connection ?? kind?.export)?.source ?? null,
       exportHelp: kind?.export?.help ?? null,
       ...capabilitiesOf(kind ?? {}),
       fields: fields.map(shownField),
-      values: Object.fromEntries(visible.map(({ name }) => [name, stored[name]!])),
+      values: Object.fromEntries(visible.map(({ name }) => [name, storedFields[name]!])),
       config: row.config,
       previewRunId: await this.previewRunId(companyId, row),
     };
@@ -121,7 +121,7 @@ export class CompanyErpQueries {
 
   /** The newest preview with the present configuration. */
   async previewRunId(companyId: string, erp: Pick<ErpRow, 'id' | 'configuredAt'>): Promise<string | null> {
-    const runs = await this.requested.present(companyId, [erp.id]);
+    const runs = await this.requestedRuns.present(companyId, [erp.id]);
     const preview = runs.find(({ isPreview, endedAt }) => isPreview && endedAt);
     const isCurrent = preview && erp.configuredAt && Date.parse(preview.requestedAt) >= Date.parse(erp.configuredAt);
     return isCurrent ? preview.id : null;
@@ -143,25 +143,25 @@ export class CompanyErpQueries {
     { companyId }: ReadContext,
     { companyErpId: id, runId }: ParamsOf<typeof companyErps.run>,
   ): Promise<ErpRun> {
-    const requested = await this.requested.find(companyId, id, runId);
-    if (requested && (!requested.endedAt || requested.isPreview || requested.isCancelled))
-      return requestedRunView(requested);
+    const requestedRun = await this.requestedRuns.find(companyId, id, runId);
+    if (requestedRun && (!requestedRun.endedAt || requestedRun.isPreview || requestedRun.isCancelled))
+      return requestedRunView(requestedRun);
     const sql = `select ${endedRunColumns} from erp_run r where r.id = $1 and r.company_erp_id = $2`;
     return endedRunView(await this.readModels.one<EndedErpRun>(companyId, sql, [runId, id]));
   }
 
-  private async shown({ companyId, at }: ReadContext, rows: readonly ErpRow[]): Promise<CompanyErp[]> {
+  private async toCompanyErps({ companyId, at }: ReadContext, rows: readonly ErpRow[]): Promise<CompanyErp[]> {
     if (rows.length === 0) return [];
     const sql = 'select integration_hour as hour from company where company_id = $1';
-    const [{ hour }, present, untested] = await Promise.all([
+    const [{ hour }, present, untestedErps] = await Promise.all([
       this.readModels.one<{ hour: number }>(companyId, sql, [companyId]),
-      this.requested.present(
+      this.requestedRuns.present(
         companyId,
         rows.map(({ id }) => id),
       ),
       this.credentials.untestedOwners(companyId),
     ]);
-    return rows.map((row) => shownErp(row, { hour, at, present, untested }));
+    return rows.map((row) => shownErp(row, { hour, at, present, untested: untestedErps }));
   }
 }
 

@@ -44,20 +44,23 @@ export class ErpReader {
 
   /** @throws ConnectorError when a part of the list cannot be read */
   async read(access: ErpAccess, period: Period, onPage: (payments: number) => Promise<void>): Promise<ListedPayments> {
-    let unlisted = 0;
-    const context = { ...(await this.contextOf(access)), noteUnlisted: (items: number) => void (unlisted += items) };
+    let unlistedCount = 0;
+    const context = {
+      ...(await this.contextOf(access)),
+      noteUnlisted: (items: number) => void (unlistedCount += items),
+    };
     const payments: VendorPayment[] = [];
     for await (const page of this.connectorOf(access).pages(context, period)) {
       payments.push(...page);
       access.signal.throwIfAborted();
       await onPage(page.length);
     }
-    return { payments, unlisted };
+    return { payments, unlisted: unlistedCount };
   }
 
   private connectorOf({ integrationKind }: ErpAccess): PaymentListConnector {
-    const known = this.connectors.get(integrationKind);
-    if (known) return known;
+    const knownConnector = this.connectors.get(integrationKind);
+    if (knownConnector) return knownConnector;
     const connection = erpOf(integrationKind)?.connection;
     // The catalogue of a newer version may no longer have it.
     if (!connection) throw new ConnectorError('bad_answer');

@@ -46,7 +46,7 @@ const servicesInOrder = (orderBy: PaymentQuery['orderBy']): string => {
     left join company_service s on s.id = k.id order by place ${orderBy}) service`;
 };
 
-const listed = 'select id, company_service_id, paid_on, amount, receipts_count, search from payment';
+const paymentsSql = 'select id, company_service_id, paid_on, amount, receipts_count, search from payment';
 
 /**
  * The tables that find a page. For `serviceName` an index lists the payments of one service after the other: sorting
@@ -55,8 +55,8 @@ const listed = 'select id, company_service_id, paid_on, amount, receipts_count, 
 export const pagedFrom = ({ sortBy, orderBy }: Pick<PaymentQuery, 'sortBy' | 'orderBy'>): string =>
   sortBy !== 'serviceName'
     ? 'payment p'
-    : `${servicesInOrder(orderBy)} cross join lateral (${listed} where company_service_id = service.id
-      union all ${listed} where company_service_id is null and service.id = '${noService}') p`;
+    : `${servicesInOrder(orderBy)} cross join lateral (${paymentsSql} where company_service_id = service.id
+      union all ${paymentsSql} where company_service_id is null and service.id = '${noService}') p`;
 
 /** The source of all payments in the order of the list. */
 export const sortedFrom = ({ sortBy, orderBy }: Pick<PaymentQuery, 'sortBy' | 'orderBy'>): string =>

@@ -1,4 +1,4 @@
-import { folded } from '../../platform/kit/folded-text';
+import { foldText } from '../../platform/kit/folded-text';
 import type { ErpConfig } from '../erp/company-erp.events';
 import { searchPayee } from './payment-search.rules';
 
@@ -12,9 +12,9 @@ export interface PaymentSelection {
 
 /** Nothing chosen is everything. */
 const chooserOf = (chosen: readonly string[]) => {
-  const names = new Set(chosen.map(folded));
+  const names = new Set(chosen.map(foldText));
   return (value: string | null | undefined): boolean =>
-    names.size === 0 || (Boolean(value) && names.has(folded(value!)));
+    names.size === 0 || (Boolean(value) && names.has(foldText(value!)));
 };
 
 /** Compiles a configuration, since lists have up to 200,000 payments. */

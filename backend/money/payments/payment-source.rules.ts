@@ -101,9 +101,9 @@ export function sourceEvents({ type, data }: SourceCommand, state: SourcedPaymen
       return [{ type: 'PaymentSourceConfirmed', data: { companyServiceId, companyErpId: source.companyErpId } }];
     }
     case 'FindLookalike': {
-      const found = sourceDataOf(data.source);
-      if (source || (lookalike && isSame(sourceDataOf(lookalike), found))) return [];
-      return [{ type: 'PaymentLookalikeFound', data: { companyServiceId, ...found } }];
+      const sourceData = sourceDataOf(data.source);
+      if (source || (lookalike && isSame(sourceDataOf(lookalike), sourceData))) return [];
+      return [{ type: 'PaymentLookalikeFound', data: { companyServiceId, ...sourceData } }];
     }
     case 'JoinLookalike':
       if (!lookalike) throw new Rejected('payment_lookalike_missing');
@@ -159,13 +159,13 @@ function synchronise(next: PaymentSource, state: SourcedPayment): PaymentEvent[]
   if (before && (before.companyErpId !== next.companyErpId || before.externalId !== next.externalId))
     throw new Rejected('already_exists');
   if (before && isSame(sourceDataOf(before), sourceDataOf(next)) && !state.isSourceMissing) return [];
-  const corrected: Partial<PaymentFields> = {};
+  const correctedFields: Partial<PaymentFields> = {};
   for (const fields of Object.values(paymentGroups)) {
     const valuesOf = (from: object) => Object.fromEntries(fields.map((field) => [field, from[field as never]]));
     const isTouchedHere = !before || !isSame(valuesOf(state), valuesOf({ companyServiceId, ...before }));
-    if (!isTouchedHere) Object.assign(corrected, valuesOf({ companyServiceId, ...next }));
+    if (!isTouchedHere) Object.assign(correctedFields, valuesOf({ companyServiceId, ...next }));
   }
-  const events = eventsOfEdit<PaymentEvent, PaymentFields>(paymentGroups, corrected, state);
+  const events = eventsOfEdit<PaymentEvent, PaymentFields>(paymentGroups, correctedFields, state);
   const corrections = events.map(
     (event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent,
   );

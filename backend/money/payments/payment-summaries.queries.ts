@@ -54,26 +54,26 @@ export class PaymentSummaryQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** Sums by month and service, or by month and payee of one service. Whole months use the monthly totals, other days the payments. */
-  sumPayments(companyId: string, paid: Paid): Promise<PaymentGroup[]> {
+  sumPayments(companyId: string, paidFilter: Paid): Promise<PaymentGroup[]> {
     const values: unknown[] = [];
-    const { months, days } = splitByMonths(paid);
-    const payee = paid.companyServiceId ? 'payee' : 'null::text';
+    const { months, days } = splitByMonths(paidFilter);
+    const payee = paidFilter.companyServiceId ? 'payee' : 'null::text';
     const parts = days.map((range) => {
-      const where = paidWithin(new Where(values), { ...paid, ...range });
+      const where = paidWithin(new Where(values), { ...paidFilter, ...range });
       return `select coalesce(p.company_service_id, '${noService}') as service, ${payee} as payee, ${month} as month,
           p.amount, 1 as count from payment p ${where.sql}`;
     });
     if (months) {
       const where = new Where(values)
-        .andIf(paid.companyServiceId, 't.company_service_id = ?')
+        .andIf(paidFilter.companyServiceId, 't.company_service_id = ?')
         .and('t.month between ? and ?', months.from, months.to);
       parts.push(
         `select t.company_service_id as service, ${payee} as payee, t.month, t.amount, t.count from payment_month t ${where.sql}`,
       );
     }
-    const grouped = `select nullif(service, '${noService}') as company_service_id, payee, month,
+    const groupsSql = `select nullif(service, '${noService}') as company_service_id, payee, month,
       sum(amount)::bigint as amount, sum(count)::bigint as count from (${parts.join(' union all ')}) part group by 1, 2, 3`;
-    return this.withPayeeNames(companyId, grouped, values);
+    return this.withPayeeNames(companyId, groupsSql, values);
   }
 
   /** The days of the first and the last payment; null where there is none. */
@@ -83,10 +83,10 @@ export class PaymentSummaryQueries {
     return days.from && days.to ? { from: days.from, to: days.to } : null;
   }
 
-  private withPayeeNames(companyId: string, grouped: string, values: readonly unknown[]): Promise<PaymentGroup[]> {
+  private withPayeeNames(companyId: string, groupsSql: string, values: readonly unknown[]): Promise<PaymentGroup[]> {
     const sql = `select g.company_service_id as "companyServiceId", coalesce(g.payee, s.name, '${nameless}') as name,
         s.registration_order as "serviceOrder", to_char(g.month, 'YYYY-MM') as month, g.amount, g.count
-      from (${grouped}) g left join ${servicesInOrder} s on s.id = g.company_service_id`;
+      from (${groupsSql}) g left join ${servicesInOrder} s on s.id = g.company_service_id`;
     return this.readModels.rows(companyId, sql, values);
   }
 
@@ -96,15 +96,15 @@ export class PaymentSummaryQueries {
    */
   ofDepartment(
     companyId: string,
-    shared: readonly SharedMonth[],
+    sharedMonths: readonly SharedMonth[],
     { from, to }: Paid,
     { sortBy, orderBy, count, offset }: QueryOf<typeof paymentSummaries.ofDepartment>,
   ): Promise<PaidAfter[]> {
     const values = [
-      shared.map(({ companyServiceId }) => companyServiceId),
-      shared.map((one) => `${one.month}-01`),
-      shared.map(({ ours }) => ours),
-      shared.map(({ everybody }) => everybody),
+      sharedMonths.map(({ companyServiceId }) => companyServiceId),
+      sharedMonths.map((one) => `${one.month}-01`),
+      sharedMonths.map(({ ours }) => ours),
+      sharedMonths.map(({ everybody }) => everybody),
     ];
     const byService = sortBy === 'serviceName';
     const order = `order by ${sort[sortBy]} ${orderBy} ${byService ? 'nulls last' : ''}, p.id ${orderBy}`;

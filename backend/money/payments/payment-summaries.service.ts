@@ -80,22 +80,22 @@ export class PaymentSummaries {
 
   private async alike(
     companyId: string,
-    { companyDepartmentId, ...paid }: Paid & PaymentOwner,
+    { companyDepartmentId, ...paidFilter }: Paid & PaymentOwner,
   ): Promise<PaymentGroup[]> {
-    if (!companyDepartmentId) return this.queries.sumPayments(companyId, paid);
-    return (await this.departmentShares(companyId, companyDepartmentId, paid)).rows;
+    if (!companyDepartmentId) return this.queries.sumPayments(companyId, paidFilter);
+    return (await this.departmentShares(companyId, companyDepartmentId, paidFilter)).rows;
   }
 
   /**
    * A department's share of the payments for each service in each month. For a range that begins within a month, it is
    * the growth of the share by the range's days.
    */
-  private async departmentShares(companyId: string, departmentId: string, paid: Paid) {
-    const begins = `${monthOf(paid.from)}-01`;
-    const daysBefore = { ...paid, from: begins, to: addDays(paid.from, -1) };
+  private async departmentShares(companyId: string, departmentId: string, paidFilter: Paid) {
+    const begins = `${monthOf(paidFilter.from)}-01`;
+    const daysBefore = { ...paidFilter, from: begins, to: addDays(paidFilter.from, -1) };
     const [paidNow, paidBefore] = await Promise.all([
-      this.queries.sumPayments(companyId, paid),
-      begins < paid.from ? this.queries.sumPayments(companyId, daysBefore) : [],
+      this.queries.sumPayments(companyId, paidFilter),
+      begins < paidFilter.from ? this.queries.sumPayments(companyId, daysBefore) : [],
     ]);
     const months = paidNow.map(({ month }) => month);
     const share = await this.shares.of(companyId, departmentId, months);

@@ -90,8 +90,8 @@ export const paymentDecider = decider<PaymentCommand, PaymentState, typeof payme
     }
     if (type === 'Delete') {
       // Its ERP may take the other one in.
-      const dismissed = sourceEvents({ type: 'DismissLookalike', data: {} }, state);
-      return [...dismissed, { type: 'PaymentDeleted', data: { companyServiceId: state.companyServiceId } }];
+      const dismissals = sourceEvents({ type: 'DismissLookalike', data: {} }, state);
+      return [...dismissals, { type: 'PaymentDeleted', data: { companyServiceId: state.companyServiceId } }];
     }
     return type === 'Correct' ? correct(data, state) : sourceEvents(command, state);
   },

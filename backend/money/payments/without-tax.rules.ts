@@ -7,8 +7,8 @@ const decimalsOf = (currency: Currency): number =>
 
 /** An amount in the smallest unit that the currency has. */
 const inUnitsOf = (amount: number, currency: Currency): number => {
-  const rounded = Number(amount.toFixed(decimalsOf(currency)));
-  return rounded === 0 ? 0 : rounded;
+  const roundedAmount = Number(amount.toFixed(decimalsOf(currency)));
+  return roundedAmount === 0 ? 0 : roundedAmount;
 };
 
 /** An amount without the tax in it, both in this currency. */

@@ -28,10 +28,15 @@ export class Parts {
     const parts = [...this.parts.values()]
       .filter(({ amounts }) => amounts.some((amount) => amount !== 0))
       .sort((a, b) => b.total - a.total);
-    const summed = periods.map((period, index) => ({
+    const periodSums = periods.map((period, index) => ({
       ...period,
       amount: sumOf(parts.map(({ amounts }) => amounts[index]!)),
     }));
-    return { currency: 'JPY' as const, periods: summed, total: sumOf(summed.map(({ amount }) => amount)), parts };
+    return {
+      currency: 'JPY' as const,
+      periods: periodSums,
+      total: sumOf(periodSums.map(({ amount }) => amount)),
+      parts,
+    };
   }
 }

@@ -56,8 +56,10 @@ export class AmountQueries {
 
   /** @throws Rejected when the company has no such department. */
   async departmentMustExist(companyId: string, id: string): Promise<void> {
-    const known = await this.readModels.rows(companyId, 'select from department_term where department_id = $1', [id]);
-    if (known.length === 0) throw new Rejected('not_found');
+    const termRows = await this.readModels.rows(companyId, 'select from department_term where department_id = $1', [
+      id,
+    ]);
+    if (termRows.length === 0) throw new Rejected('not_found');
   }
 
   /** The department and all below it on a day. */

@@ -57,8 +57,8 @@ export class DepartmentShares {
     if (inOrder.length === 0) return seats;
     for (const row of await this.queries.seats(companyId, inOrder[0]!, inOrder.at(-1)!)) {
       const key = keyOf(row.companyServiceId, row.month);
-      const known = seats.get(key);
-      if (known) known.push(row);
+      const knownSeats = seats.get(key);
+      if (knownSeats) knownSeats.push(row);
       else seats.set(key, [row]);
     }
     return seats;

@@ -14,8 +14,8 @@ export class Forecast {
   private readonly identities = new Map<string, RecordedPart>();
 
   constructor(
-    private readonly agreed: Parts,
-    private readonly continued: Parts,
+    private readonly agreedParts: Parts,
+    private readonly continuedParts: Parts,
   ) {}
 
   /** Adds both amounts of a period, in yen, to its part. */
@@ -29,8 +29,8 @@ export class Forecast {
     this.identities.set(id, identity);
     if (whyZero) this.addReason(id, index, whyZero);
     if (isDeleted) this.deletedIds.add(id);
-    this.agreed.add({ id, ...part }, index, amounts.agreed);
-    this.continued.add({ id, ...part }, index, amounts.continued);
+    this.agreedParts.add({ id, ...part }, index, amounts.agreed);
+    this.continuedParts.add({ id, ...part }, index, amounts.continued);
   }
 
   private addReason(id: string, index: number, reason: ZeroReason): void {
@@ -45,7 +45,7 @@ export class Forecast {
 
   /** The parts without an agreed amount in a period, each with its reason. */
   withoutAmount(index: number): { part: RecordedPart; reason: ZeroReason }[] {
-    const { parts } = this.agreed.sumPeriods(new Array<object>(index + 1).fill({}));
+    const { parts } = this.agreedParts.sumPeriods(new Array<object>(index + 1).fill({}));
     const withAmount = new Set(parts.flatMap(({ id, amounts }) => (amounts[index] === 0 ? [] : [id])));
     return [...this.identities.values()].flatMap((part) => {
       const reason = this.reasons.get(part.id)?.[index];
@@ -54,12 +54,12 @@ export class Forecast {
   }
 
   /** As the contract answers them, one period for each of `periods`; the largest agreed part comes first. */
-  summed<P extends object>(periods: readonly P[]) {
-    const agreed = this.agreed.sumPeriods(periods);
-    const continued = this.continued.sumPeriods(periods);
-    const agreedOf = new Map(agreed.parts.map((part) => [part.id, part]));
+  sumPeriods<P extends object>(periods: readonly P[]) {
+    const agreedSums = this.agreedParts.sumPeriods(periods);
+    const continuedSums = this.continuedParts.sumPeriods(periods);
+    const agreedOf = new Map(agreedSums.parts.map((part) => [part.id, part]));
     // A continued part is never smaller than the agreed one, so every agreed part is among them.
-    const parts = continued.parts.map(({ id, amounts, total, ...part }) => {
+    const parts = continuedSums.parts.map(({ id, amounts, total, ...part }) => {
       const agreedAmounts = agreedOf.get(id)?.amounts ?? amounts.map(() => 0);
       return {
         id,
@@ -73,12 +73,12 @@ export class Forecast {
       };
     });
     return {
-      ...agreed,
-      periods: agreed.periods.map((period, index) => ({
+      ...agreedSums,
+      periods: agreedSums.periods.map((period, index) => ({
         ...period,
-        continuedAmount: continued.periods[index]!.amount,
+        continuedAmount: continuedSums.periods[index]!.amount,
       })),
-      continuedTotal: continued.total,
+      continuedTotal: continuedSums.total,
       parts: parts.sort((a, b) => b.total - a.total || b.continuedTotal - a.continuedTotal),
     };
   }

@@ -12,8 +12,8 @@ export const shareByWeights = (whole: number, weights: readonly number[]): numbe
     const product = BigInt(whole) * BigInt(weight);
     return { index, part: Number(product / BigInt(total)), remainder: Number(product % BigInt(total)) };
   });
-  const left = whole - quotas.reduce((sum, { part }) => sum + part, 0);
+  const remainder = whole - quotas.reduce((sum, { part }) => sum + part, 0);
   const byRemainder = [...quotas].sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const quota of byRemainder.slice(0, left)) quota.part++;
+  for (const quota of byRemainder.slice(0, remainder)) quota.part++;
   return quotas.map(({ part }) => part);
 };

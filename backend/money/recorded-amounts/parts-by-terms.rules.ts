@@ -5,9 +5,9 @@ import { continuedAmountOf, recordedAmountOf } from './recorded-amount.rules';
 
 const termsOf = ['price', 'seats', 'billingCycle', 'priceType', 'since'] as const;
 const foreign = ['originalPrice', 'originalCurrency', 'exchangeRate'] as const;
-const compared = ['isExpected', ...termsOf, ...foreign] as const;
-const isSame = (part: AmountPart, counted: Pick<AmountPart, (typeof compared)[number]>) =>
-  compared.every((term) => part[term] === counted[term]);
+const comparedTerms = ['isExpected', ...termsOf, ...foreign] as const;
+const isSame = (part: AmountPart, monthAmount: Pick<AmountPart, (typeof comparedTerms)[number]>) =>
+  comparedTerms.every((term) => part[term] === monthAmount[term]);
 
 /**
  * The amounts of a plan in consecutive months, also those of expected renewals: one part for each run of months with
@@ -20,15 +20,15 @@ export const partsByTerms = (plan: PlanOfService, months: readonly string[], sha
   for (const month of months) {
     const terms = continuedAmountOf(plan, month);
     if (!terms) continue;
-    const counted = { ...terms, isExpected: recordedAmountOf(plan, month) === null };
-    const ours = share(counted.amount, companyServiceId, month);
+    const monthAmount = { ...terms, isExpected: recordedAmountOf(plan, month) === null };
+    const ours = share(monthAmount.amount, companyServiceId, month);
     const last = parts.at(-1);
-    if (last && isSame(last, counted)) {
+    if (last && isSame(last, monthAmount)) {
       last.to = month;
-      last.amount += counted.amount;
+      last.amount += monthAmount.amount;
       last.share += ours;
     } else {
-      parts.push({ ...planFields, ...counted, from: month, to: month, share: ours });
+      parts.push({ ...planFields, ...monthAmount, from: month, to: month, share: ours });
     }
   }
   return parts;

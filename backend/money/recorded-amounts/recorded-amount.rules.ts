@@ -81,8 +81,8 @@ export const recordedAmountOf = ({ startsOn, endsOn, terms }: PlanLife, month: s
     priceType: valueOf('priceType'),
   };
   const isPerSeat = force.priceType === 'per_seat';
-  const stored = findTerms(terms, 'foreign', day)?.foreign ?? inYen;
-  const foreign = isPerSeat && isConverted({ ...force, ...stored }) ? stored : inYen;
+  const storedForeign = findTerms(terms, 'foreign', day)?.foreign ?? inYen;
+  const foreign = isPerSeat && isConverted({ ...force, ...storedForeign }) ? storedForeign : inYen;
   const columns: (keyof Terms)[] = ['price', 'billingCycle', 'priceType'];
   if (isPerSeat) columns.push('seats');
   if (foreign !== inYen) columns.push('foreign');

@@ -29,13 +29,13 @@ export class RecordedAmounts {
   /** @throws Rejected when there is no such service or department. */
   async monthly(companyId: string, months: readonly string[], filter: AmountFilter): Promise<RecordedMonthly> {
     const parts = await this.parts(companyId, months, (index) => index, months.length, filter);
-    return parts.summed(months.map((month) => ({ month })));
+    return parts.sumPeriods(months.map((month) => ({ month })));
   }
 
   /** The amounts of one month, with the services that have none and why. */
   async ofMonth(companyId: string, month: string) {
     const parts = await this.parts(companyId, [month], (index) => index, 1, {});
-    return { ...parts.summed([{ month }]), zeroes: parts.withoutAmount(0) };
+    return { ...parts.sumPeriods([{ month }]), zeroes: parts.withoutAmount(0) };
   }
 
   /** Sums the recorded amounts of fiscal years. @throws Rejected when there is no such service or department. */
@@ -48,7 +48,7 @@ export class RecordedAmounts {
     const months = years.flatMap((year) => monthsOfFiscalYear(year, startMonth));
     const yearOf = (index: number) => Math.floor(index / 12);
     const parts = await this.parts(companyId, months, yearOf, years.length, filter);
-    return parts.summed(years.map((year) => ({ year })));
+    return parts.sumPeriods(years.map((year) => ({ year })));
   }
 
   /**
@@ -67,8 +67,8 @@ export class RecordedAmounts {
       .map((plan) => partsByTerms(plan, months, share).filter((part) => part.share > 0))
       .sort((a, b) => sumOfShares(b) - sumOfShares(a));
     const parts = dearestFirst.flat();
-    const agreed = parts.filter(({ isExpected }) => !isExpected);
-    return { total: sumOfShares(agreed), continuedTotal: sumOfShares(parts), parts };
+    const agreedParts = parts.filter(({ isExpected }) => !isExpected);
+    return { total: sumOfShares(agreedParts), continuedTotal: sumOfShares(parts), parts };
   }
 
   private async parts(
@@ -89,9 +89,12 @@ export class RecordedAmounts {
         : { id: plan.companyServiceId, name: plan.serviceName, registrationOrder: plan.serviceOrder, isDeleted };
       months.forEach((month, index) => {
         const shareOf = (amount = 0) => share(amount, plan.companyServiceId, month);
-        const agreed = recordedAmountOf(plan, month);
-        const amounts = { agreed: shareOf(agreed?.amount), continued: shareOf(continuedAmountOf(plan, month)?.amount) };
-        const whyZero = amounts.agreed === 0 ? zeroReasonOf(plan, month, agreed) : undefined;
+        const agreedAmount = recordedAmountOf(plan, month);
+        const amounts = {
+          agreed: shareOf(agreedAmount?.amount),
+          continued: shareOf(continuedAmountOf(plan, month)?.amount),
+        };
+        const whyZero = amounts.agreed === 0 ? zeroReasonOf(plan, month, agreedAmount) : undefined;
         forecast.add(part, periodOf(index), amounts, whyZero);
       });
     }

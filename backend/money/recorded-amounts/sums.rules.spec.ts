@@ -89,7 +89,7 @@ test('for any plans the continued amounts hold the agreed ones, and their parts 
           );
         }),
       );
-      const { periods, total, continuedTotal, parts } = forecast.summed(months.map((each) => ({ month: each })));
+      const { periods, total, continuedTotal, parts } = forecast.sumPeriods(months.map((each) => ({ month: each })));
       expect(sumOf(parts.map((part) => part.total))).toBe(total);
       expect(sumOf(parts.map((part) => part.continuedTotal))).toBe(continuedTotal);
       periods.forEach(({ amount, continuedAmount }, at) => {

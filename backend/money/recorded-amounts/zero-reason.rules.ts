@@ -7,13 +7,17 @@ const inOrder: readonly ZeroReason[] = ['free', 'no_seats', 'no_people', 'ending
 
 /**
  * Why nothing of a plan is recorded in a month.
- * @param agreed what is recorded of the plan itself; then a share of it is 0
+ * @param agreedAmount what is recorded of the plan itself; then a share of it is 0
  */
-export const zeroReasonOf = ({ startsOn, endsOn }: PlanLife, month: string, agreed: Recorded | null): ZeroReason => {
+export const zeroReasonOf = (
+  { startsOn, endsOn }: PlanLife,
+  month: string,
+  agreedAmount: Recorded | null,
+): ZeroReason => {
   if (startsOn > lastDayOf(month)) return 'not_begun';
-  if (agreed === null) return endsOn !== null && monthOf(endsOn) === month ? 'ending' : 'ended';
-  if (agreed.price === 0) return 'free';
-  return agreed.amount === 0 ? 'no_seats' : 'no_people';
+  if (agreedAmount === null) return endsOn !== null && monthOf(endsOn) === month ? 'ending' : 'ended';
+  if (agreedAmount.price === 0) return 'free';
+  return agreedAmount.amount === 0 ? 'no_seats' : 'no_people';
 };
 
 export const strongestReason = (a: ZeroReason | undefined, b: ZeroReason): ZeroReason =>

@@ -15,10 +15,10 @@ export const pathKey = (path: string): string => levelsOf(path).map(nameKey).joi
 export type LinkedPaths = ReadonlyMap<string, string>;
 
 /** Splits a path after its longest linked beginning: the id of the department there, and the names below it. */
-export const splitAtLinked = (path: string, linked: LinkedPaths): { linkedId: string | null; below: string[] } => {
+export const splitAtLinked = (path: string, linkedPaths: LinkedPaths): { linkedId: string | null; below: string[] } => {
   const levels = levelsOf(path);
   for (let count = levels.length; count > 0; count--) {
-    const linkedId = linked.get(levels.slice(0, count).join('/'));
+    const linkedId = linkedPaths.get(levels.slice(0, count).join('/'));
     if (linkedId !== undefined) return { linkedId, below: levels.slice(count) };
   }
   return { linkedId: null, below: levels };

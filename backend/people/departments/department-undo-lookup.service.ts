@@ -27,14 +27,14 @@ export class DepartmentUndoLookup {
     lookups.add({
       entity: 'department',
       dependents: (companyId, ids) => this.members(companyId, ids),
-      missing: (companyId, named) => this.inactive(companyId, named),
+      missing: (companyId, namedDepartments) => this.inactive(companyId, namedDepartments),
     });
   }
 
-  private async inactive(companyId: string, named: readonly NamedOnDay[]): Promise<NamedOnDay[]> {
+  private async inactive(companyId: string, namedDepartments: readonly NamedOnDay[]): Promise<NamedOnDay[]> {
     const missing: NamedOnDay[] = [];
-    for (const day of new Set(named.map((one) => one.day))) {
-      const ids = named.filter((one) => one.day === day).map(({ id }) => id);
+    for (const day of new Set(namedDepartments.map((one) => one.day))) {
+      const ids = namedDepartments.filter((one) => one.day === day).map(({ id }) => id);
       const sql = `select id from ${departmentsOn(day)} d where d.is_active and d.id = any($1)`;
       const active = new Set((await this.readModels.rows<{ id: string }>(companyId, sql, [ids])).map(({ id }) => id));
       missing.push(...ids.filter((id) => !active.has(id)).map((id) => ({ id, day })));

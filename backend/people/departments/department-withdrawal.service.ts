@@ -32,12 +32,12 @@ export class DepartmentWithdrawal {
   /** Withdraws the departments that a batch founded; those that somebody changed or uses stay. */
   async withdrawFounded(request: CommandContext, batchId: string): Promise<void> {
     const { companyId, at } = request.context;
-    const founded = await this.foundedBy(companyId, batchId);
-    if (founded.length === 0) return;
-    const rows = await this.readModels.rows<{ id: string }>(companyId, usedDepartments, [founded]);
-    const used = new Set(rows.map(({ id }) => id));
+    const foundedIds = await this.foundedBy(companyId, batchId);
+    if (foundedIds.length === 0) return;
+    const rows = await this.readModels.rows<{ id: string }>(companyId, usedDepartments, [foundedIds]);
+    const usedIds = new Set(rows.map(({ id }) => id));
     // Children were founded after their parents.
-    for (const id of founded.toReversed()) if (!used.has(id)) await this.withdraw(request, id, dayOf(at));
+    for (const id of foundedIds.toReversed()) if (!usedIds.has(id)) await this.withdraw(request, id, dayOf(at));
   }
 
   private async withdraw(request: CommandContext, id: string, day: string): Promise<void> {
@@ -51,12 +51,12 @@ export class DepartmentWithdrawal {
   /** The ids in the order of founding, without those that others changed. */
   private async foundedBy(companyId: string, batchId: string): Promise<string[]> {
     const facts = await this.store.read(streamName('departmentTree', companyId, treeIdOf(companyId)));
-    const founded = new Set<string>();
+    const foundedIds = new Set<string>();
     for (const { data, metadata } of facts) {
       const { departmentId, change } = data as DepartmentTreeEvent['data'];
-      if (metadata.batchId !== batchId) founded.delete(departmentId);
-      else if (change.is === 'founded') founded.add(departmentId);
+      if (metadata.batchId !== batchId) foundedIds.delete(departmentId);
+      else if (change.is === 'founded') foundedIds.add(departmentId);
     }
-    return [...founded];
+    return [...foundedIds];
   }
 }

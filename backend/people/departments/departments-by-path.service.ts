@@ -24,19 +24,19 @@ export class DepartmentsByPath {
 
   /**
    * The department id at each path on a day, or undefined where a department is missing. Changes nothing.
-   * @param linked active departments that paths begin with, whatever their names
+   * @param linkedPaths active departments that paths begin with, whatever their names
    */
   async find(
     companyId: string,
     paths: readonly string[],
     day: string,
-    linked = noLinks,
+    linkedPaths = noLinks,
   ): Promise<Map<string, string | undefined>> {
     const tree = new TreeOnDay(await this.departments.tree(companyId), day);
     const at = (path: string) => {
-      const { linkedId, below } = splitAtLinked(path, linked);
+      const { linkedId, below } = splitAtLinked(path, linkedPaths);
       return below.reduce<string | null | undefined>((above, name) => {
-        const [id] = above === undefined ? [] : tree.named(name, above);
+        const [id] = above === undefined ? [] : tree.findByName(name, above);
         return id && tree.isActive(id) ? id : undefined;
       }, linkedId);
     };
@@ -51,7 +51,7 @@ export class DepartmentsByPath {
   /**
    * Makes every level of each path exist and be active on the day: creates missing departments, antedates later ones and reopens closed ones.
    * Concurrent calls create one department. The read models are up to date on return.
-   * @param linked active departments that paths begin with, whatever their names
+   * @param linkedPaths active departments that paths begin with, whatever their names
    * @returns the department id at each path
    * @throws Rejected wrong_department_path (see problemOfPath), or what the rules of the tree say
    */
@@ -59,13 +59,13 @@ export class DepartmentsByPath {
     context: Context,
     paths: readonly string[],
     day: string = dayOf(context.at),
-    linked = noLinks,
+    linkedPaths = noLinks,
   ): Promise<Map<string, string>> {
     if (paths.some(problemOfPath)) throw new Rejected('wrong_department_path');
     const run = new EnsureRun(this.departments, context, day);
     const ids = new Map<string, string>();
-    for (const path of new Set(paths)) ids.set(path, await run.ensurePath(splitAtLinked(path, linked)));
-    await this.positions.written(run.position);
+    for (const path of new Set(paths)) ids.set(path, await run.ensurePath(splitAtLinked(path, linkedPaths)));
+    await this.positions.waitUntilWritten(run.position);
     return ids;
   }
 }
@@ -101,7 +101,7 @@ class EnsureRun {
 
   private async ensureDepartment(name: string, above: string | null, branches: Branches): Promise<string> {
     const tree = new TreeOnDay(branches, this.day);
-    const [id] = tree.named(name, above);
+    const [id] = tree.findByName(name, above);
     if (id && tree.isActive(id)) return id;
     if (id) return this.change(id, 'reopened');
     const later = foundedLater(branches, this.day, name, above);
@@ -116,8 +116,8 @@ class EnsureRun {
 
   private async create(name: string, parentId: string | null, branches: Branches): Promise<string> {
     const id = newId();
-    const founded = { is: 'founded', name, parentId, day: this.day } as const;
-    const { event, position } = await this.departments.create(this.context, id, founded);
+    const founding = { is: 'founded', name, parentId, day: this.day } as const;
+    const { event, position } = await this.departments.create(this.context, id, founding);
     this.position = position;
     this.branches = departmentTreeDecider.evolve(branches, event);
     return id;

@@ -44,7 +44,7 @@ export class DepartmentsController {
     const { name, parentId = null, foundedOn: day = request.today } = request.body;
     const id = request.newId();
     const { position } = await this.departments.create(context, id, { is: 'founded', name, parentId, day });
-    await this.positions.written(position);
+    await this.positions.waitUntilWritten(position);
     return { id };
   }
 

@@ -29,13 +29,13 @@ export class Departments {
   async create(
     context: Context,
     departmentId: string,
-    founded: Extract<DepartmentChange, { is: 'founded' }>,
+    founding: Extract<DepartmentChange, { is: 'founded' }>,
   ): Promise<{ event: DepartmentTreeEvent; position: bigint | undefined }> {
-    const intent = { type: 'Change', data: { departmentId, changes: [founded] } } as const;
+    const intent = { type: 'Change', data: { departmentId, changes: [founding] } } as const;
     const options = { commandId: derivedId(departmentId, 'found'), noWait: true };
     const treeId = treeIdOf(context.companyId);
     const { position } = await this.commands.send(departmentTreeDecider, treeId, intent, { context }, options);
-    return { event: { type: 'DepartmentTreeChanged', data: { departmentId, nth: 0, change: founded } }, position };
+    return { event: { type: 'DepartmentTreeChanged', data: { departmentId, nth: 0, change: founding } }, position };
   }
 
   /** The present tree from the event store. */

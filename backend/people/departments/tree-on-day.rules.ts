@@ -48,7 +48,7 @@ export class TreeOnDay {
   }
 
   /** Children with this name, the active one first. */
-  named(name: string, parentId: string | null): string[] {
+  findByName(name: string, parentId: string | null): string[] {
     const key = nameKey(name);
     const siblings = (this.below.get(parentId) ?? []).filter((child) => this.states.get(child)!.key === key);
     return siblings.sort((a, b) => Number(this.isActive(b)) - Number(this.isActive(a)));

@@ -8,20 +8,26 @@ import { isLeaving, type PeoplePlan } from './people-plan.rules';
 export const holdOf = (
   plan: PeoplePlan,
   { seen, expected }: { seen: number; expected: number },
-  released: ReadonlySet<string>,
+  releasedIds: ReadonlySet<string>,
 ): HeldPeople | undefined => {
-  const missing = plan.missing.filter(({ id }) => !released.has(id)).length;
+  const missing = plan.missing.filter(({ id }) => !releasedIds.has(id)).length;
   const sizes = { known: expected - (plan.missing.length - missing), seen, missing };
   const why = holdReason(sizes);
-  return why ? { why: `people_${why}` as WordOf<typeof heldReasons>, ...sizes } : holdOfLeavers(plan, seen, released);
+  return why
+    ? { why: `people_${why}` as WordOf<typeof heldReasons>, ...sizes }
+    : holdOfLeavers(plan, seen, releasedIds);
 };
 
 /** A vendor's mistake may retire everybody. */
-const holdOfLeavers = ({ people }: PeoplePlan, seen: number, released: ReadonlySet<string>): HeldPeople | undefined => {
+const holdOfLeavers = (
+  { people }: PeoplePlan,
+  seenCount: number,
+  releasedIds: ReadonlySet<string>,
+): HeldPeople | undefined => {
   const present = people.filter(
-    ({ person, user }) => user?.workingStatus !== 'retired' && user && !released.has(person.id),
+    ({ person, user }) => user?.workingStatus !== 'retired' && user && !releasedIds.has(person.id),
   );
-  const sizes = { known: present.length, seen, missing: present.filter(isLeaving).length };
+  const sizes = { known: present.length, seen: seenCount, missing: present.filter(isLeaving).length };
   return isMany(sizes) ? { why: 'people_many_leaving', ...sizes } : undefined;
 };
 

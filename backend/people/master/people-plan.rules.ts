@@ -70,46 +70,46 @@ class Planner {
 
   constructor(
     private readonly standing: Standing,
-    seen: readonly SeenPerson[],
+    seenPeople: readonly SeenPerson[],
   ) {
     this.finder = new UserFinder(standing);
-    for (const person of inOrderOfLinks(seen, standing)) {
+    for (const person of inOrderOfLinks(seenPeople, standing)) {
       const user = this.finder.linkedUser(standing.known.get(person.id));
       if (user && !this.usedBy.has(user.id)) this.usedBy.set(user.id, person.id);
     }
   }
 
   plan(person: SeenPerson): PersonPlan {
-    const known = this.standing.known.get(person.id);
-    const match = this.matchOf(person, known);
-    const plan = match ? this.planMatched(person, known, match) : this.planUnmatched(person, known);
-    const isStranger = !known && !match && hasLeft(person, this.standing.today);
-    return { ...plan, isNews: !isStranger && isListingChanged(plan, known) };
+    const knownPerson = this.standing.known.get(person.id);
+    const match = this.matchOf(person, knownPerson);
+    const plan = match ? this.planMatched(person, knownPerson, match) : this.planUnmatched(person, knownPerson);
+    const isStranger = !knownPerson && !match && hasLeft(person, this.standing.today);
+    return { ...plan, isNews: !isStranger && isListingChanged(plan, knownPerson) };
   }
 
-  private matchOf(person: SeenPerson, known: KnownPerson | undefined): Match {
-    const match = this.finder.find(person, known);
+  private matchOf(person: SeenPerson, knownPerson: KnownPerson | undefined): Match {
+    const match = this.finder.find(person, knownPerson);
     const isFormer =
       match && 'issue' in match && match.issue === 'retired_user' && hasLeft(person, this.standing.today);
     return isFormer ? undefined : match;
   }
 
-  private planMatched(person: SeenPerson, known: KnownPerson | undefined, match: NonNullable<Match>): PersonPlan {
-    if ('issue' in match) return planOf(person, known, { issue: match.issue });
+  private planMatched(person: SeenPerson, knownPerson: KnownPerson | undefined, match: NonNullable<Match>): PersonPlan {
+    if ('issue' in match) return planOf(person, knownPerson, { issue: match.issue });
     const { user, link } = match;
     const usedBy = this.usedBy.get(user.id) ?? person.id;
-    if (usedBy !== person.id) return planOf(person, known, { issue: 'same_user' });
+    if (usedBy !== person.id) return planOf(person, knownPerson, { issue: 'same_user' });
     this.usedBy.set(user.id, person.id);
     const { today, choices } = this.standing;
     const wins = new Set(choices.fields);
-    const days = { today, formerLeftOn: known?.attributes.leftOn ?? null };
+    const days = { today, formerLeftOn: knownPerson?.attributes.leftOn ?? null };
     const { paths, issue } = wins.has('departments')
       ? this.placesOf(person, user.departmentIds)
       : { paths: null, issue: null };
     const changes = changesOfUser(person, user, wins, days);
     const leaving = wins.has('workingStatus') && isLeavingWithoutDay(person, user) ? 'left_without_day' : null;
     const transfer = this.transferOf(person, user, paths);
-    return planOf(person, known, { link, user, changes, ...transfer, issue: leaving ?? issue });
+    return planOf(person, knownPerson, { link, user, changes, ...transfer, issue: leaving ?? issue });
   }
 
   /** The departments to place a person in, or null when they stay. */
@@ -121,10 +121,10 @@ class Planner {
       return { paths: null, issue: { code: 'unknown_department', detail: unknownDepartments.join('、') } };
     if (departments.length === 0) return { paths: null, issue: null };
     const ids = departments.map((path) => this.standing.departmentIds.get(path));
-    const unknown = departments.filter((_, index) => ids[index] === undefined);
-    if (unknown.length > 0 && this.standing.choices.departments === 'keep')
-      return { paths: null, issue: { code: 'unknown_department', detail: unknown.join('、') } };
-    return { paths: unknown.length === 0 && isSamePlaces(ids, now) ? null : departments, issue: null };
+    const missingDepartments = departments.filter((_, index) => ids[index] === undefined);
+    if (missingDepartments.length > 0 && this.standing.choices.departments === 'keep')
+      return { paths: null, issue: { code: 'unknown_department', detail: missingDepartments.join('、') } };
+    return { paths: missingDepartments.length === 0 && isSamePlaces(ids, now) ? null : departments, issue: null };
   }
 
   /** The vendor's day applies if the departments exist then and replace earlier ones; otherwise the day of the run. */
@@ -142,14 +142,14 @@ class Planner {
     return isFounded && replaces ? { paths, placedFrom: departmentsFrom } : { paths };
   }
 
-  private planUnmatched(person: SeenPerson, known: KnownPerson | undefined): PersonPlan {
+  private planUnmatched(person: SeenPerson, knownPerson: KnownPerson | undefined): PersonPlan {
     const { today, choices } = this.standing;
-    if (hasLeft(person, today)) return planOf(person, known, {});
-    const isAdded = choices.newPeople === 'add' || known?.isApproved;
-    if (!isAdded) return planOf(person, known, { issue: 'new_person' });
+    if (hasLeft(person, today)) return planOf(person, knownPerson, {});
+    const isAdded = choices.newPeople === 'add' || knownPerson?.isApproved;
+    if (!isAdded) return planOf(person, knownPerson, { issue: 'new_person' });
     const { name, email, nameKana = null, employeeCode = null, position = null } = acceptedValues(person);
-    if (!name) return planOf(person, known, { issue: 'no_name' });
-    if (!email) return planOf(person, known, { issue: 'no_email' });
+    if (!name) return planOf(person, knownPerson, { issue: 'no_name' });
+    if (!email) return planOf(person, knownPerson, { issue: 'no_email' });
     const { joinedOn = null, leftOn, workingStatus, employeeStatus, unmappedEmployeeStatus } = person;
     const addition: CompanyUserFields = {
       name,
@@ -164,14 +164,14 @@ class Planner {
     };
     const changes: Changes[] = leftOn ? [{ workingStatus: 'retired', effectiveFrom: leftOn }] : [];
     const { paths, issue } = this.placesOf(person, []);
-    return planOf(person, known, { addition, changes, paths, issue });
+    return planOf(person, knownPerson, { addition, changes, paths, issue });
   }
 }
 
 const planOf = (
   person: SeenPerson,
-  known: KnownPerson | undefined,
-  { issue, ...found }: Partial<Omit<PersonPlan, 'issue'>> & { issue?: Issue | Issue['code'] | null },
+  knownPerson: KnownPerson | undefined,
+  { issue, ...outcome }: Partial<Omit<PersonPlan, 'issue'>> & { issue?: Issue | Issue['code'] | null },
 ): PersonPlan => ({
   person,
   link: null,
@@ -179,19 +179,19 @@ const planOf = (
   addition: null,
   changes: [],
   paths: null,
-  isNews: known === undefined,
-  ...found,
+  isNews: knownPerson === undefined,
+  ...outcome,
   issue: typeof issue === 'string' ? { code: issue, detail: null } : (issue ?? null),
 });
 
 /** Compares the complete list with the recorded people and the users. */
-export function planPeople(seen: readonly SeenPerson[], standing: Standing): PeoplePlan {
-  const listed = seen
+export function planPeople(seenPeople: readonly SeenPerson[], standing: Standing): PeoplePlan {
+  const listedPeople = seenPeople
     .filter(({ id }) => !standing.known.get(id)?.isForgotten)
     .map((one) => withoutFarDay(one, standing));
-  const planner = new Planner(standing, listed);
-  const people = presentFirst(listed, standing.today).map((person) => planner.plan(person));
-  const ids = new Set(seen.map(({ id }) => id));
+  const planner = new Planner(standing, listedPeople);
+  const people = presentFirst(listedPeople, standing.today).map((person) => planner.plan(person));
+  const ids = new Set(seenPeople.map(({ id }) => id));
   const users = new Map(standing.users.map((user) => [user.id, user]));
   const missing = [...standing.known.values()]
     .filter((one) => isExpected(one, users, standing.today) && !ids.has(one.id))
@@ -201,7 +201,7 @@ export function planPeople(seen: readonly SeenPerson[], standing: Standing): Peo
     people,
     missing,
     counts: {
-      peopleListed: seen.length,
+      peopleListed: seenPeople.length,
       peopleAdded: people.filter(({ addition }) => addition).length,
       peopleChanged: people.filter(({ user, changes, paths }) => user && (changes.length > 0 || paths)).length,
       peopleLeaving: people.filter(isLeaving).length,

@@ -54,21 +54,21 @@ const order: readonly PersonPreview['outcome'][] = ['confirm', 'leaving', 'missi
 /** What a run would do, person by person: what needs a look first. Reasons that a person dismissed are left out. */
 export const previewOf = (
   { people, missing }: PeoplePlan,
-  known: ReadonlyMap<string, KnownPerson>,
+  knownById: ReadonlyMap<string, KnownPerson>,
 ): PersonPreview[] => {
   const isDismissed = ({ person, issue }: PersonPlan) =>
-    issue !== null && known.get(person.id)?.dismissedIssue === issue.code;
-  const gone = missing
+    issue !== null && knownById.get(person.id)?.dismissedIssue === issue.code;
+  const missingRows = missing
     .filter(({ isLinked }) => isLinked)
     .map(({ id, name }) => ({
       id,
       outcome: 'missing' as const,
       name,
-      employeeCode: known.get(id)?.attributes.employeeCode ?? null,
+      employeeCode: knownById.get(id)?.attributes.employeeCode ?? null,
       details: [personIssues.labels.not_listed],
     }));
   const rows = people.flatMap((one) => rowOf(isDismissed(one) ? { ...one, issue: null } : one));
-  return [...rows, ...gone]
+  return [...rows, ...missingRows]
     .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
     .slice(0, maxPreviewRows);
 };

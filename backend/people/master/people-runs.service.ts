@@ -25,7 +25,7 @@ export class PeopleRuns {
   /** @returns the counts of the first attempt that came this far */
   async keepCounts(run: PlannedRun, counts: PeopleCounts, preview?: readonly PersonPreview[]): Promise<PeopleCounts> {
     const { id, companyId, companyServiceId } = run;
-    const sealed = preview && this.cipher.seal(Buffer.from(JSON.stringify(preview)));
+    const sealedPreview = preview && this.cipher.seal(Buffer.from(JSON.stringify(preview)));
     return this.database.inCompany(companyId, async (transaction) => {
       await transaction.rows('delete from app.people_run where company_service_id = $1 and run_id <> $2', [
         companyServiceId,
@@ -34,7 +34,7 @@ export class PeopleRuns {
       const row = await transaction.first<{ counts: PeopleCounts }>(
         `insert into app.people_run (run_id, company_id, company_service_id, counts, preview) values ($1, $2, $3, $4, $5)
          on conflict (run_id) do update set preview = excluded.preview returning counts`,
-        [id, companyId, companyServiceId, JSON.stringify(counts), sealed ?? null],
+        [id, companyId, companyServiceId, JSON.stringify(counts), sealedPreview ?? null],
       );
       return row!.counts;
     });

@@ -20,14 +20,14 @@ export class PeopleSourceQueries {
   constructor(
     private readonly readModels: ReadModels,
     private readonly states: IntegrationStateQueries,
-    private readonly known: KnownPeopleQueries,
+    private readonly knownPeople: KnownPeopleQueries,
   ) {}
 
   async show({ companyId }: ReadContext, companyServiceId: string): Promise<PeopleSource> {
     const { integrationKind } = await this.states.service(companyId, companyServiceId);
     const block = integrationKind ? catalogueOf(integrationKind)?.connection?.people : undefined;
     const [setting, counts, unmappedEmployeeStatuses] = await Promise.all([
-      this.known.setting(companyId, companyServiceId),
+      this.knownPeople.setting(companyId, companyServiceId),
       this.readModels.one<Pick<PeopleSource, 'listedCount' | 'toConfirmCount'>>(companyId, countsSql, [
         companyServiceId,
       ]),

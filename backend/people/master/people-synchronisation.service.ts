@@ -53,23 +53,28 @@ export class PeopleSynchronisation implements PeoplePart {
     if (!setting.isMaster || !(run.isPreview ? setting.isChosen : setting.isOn)) return undefined;
     const list = await this.lists.people(run);
     if (!list) return undefined;
-    const seen = list.people.map((person) => ({
+    const seenPeople = list.people.map((person) => ({
       ...person,
       id: sourcePersonId(this.secrets, companyServiceId, person.externalId),
     }));
-    const [known, users, usesEmployeeCodes] = await Promise.all([
+    const [knownPeople, users, usesEmployeeCodes] = await Promise.all([
       this.queries.people(companyId, companyServiceId),
       this.queries.users(companyId, today),
       this.queries.usesEmployeeCodes(companyId),
     ]);
     const { departments } = list;
-    const plan = await this.plan(run, setting, { known, users, usesEmployeeCodes }, { seen, departments });
+    const plan = await this.plan(
+      run,
+      setting,
+      { known: knownPeople, users, usesEmployeeCodes },
+      { seen: seenPeople, departments },
+    );
     const byId = new Map(users.map((user) => [user.id, user]));
-    const expected = [...known.values()].filter((person) => isExpected(person, byId, today)).length;
+    const expectedCount = [...knownPeople.values()].filter((person) => isExpected(person, byId, today)).length;
     return {
       doubtfulIds: doubtfulIds(plan),
-      holdOf: (released) => holdOf(plan, { seen: seen.length, expected }, released),
-      apply: (writing, job) => this.apply(run, { plan, known, setting, departments }, writing, job),
+      holdOf: (releasedIds) => holdOf(plan, { seen: seenPeople.length, expected: expectedCount }, releasedIds),
+      apply: (writing, job) => this.apply(run, { plan, known: knownPeople, setting, departments }, writing, job),
     };
   }
 
@@ -100,15 +105,15 @@ export class PeopleSynchronisation implements PeoplePart {
       return isMaster && isOn;
     };
     const places = { ...run, ...writing };
-    const followed = setting.fields.includes('departments') && (await isStillOn()) ? departments : [];
-    const linked = await this.departments.follow(places, followed);
-    const refused = await this.writer.write({ ...places, known, linked, isStillOn }, plan, job);
-    await this.departments.link(places, followed);
+    const followedDepartments = setting.fields.includes('departments') && (await isStillOn()) ? departments : [];
+    const linkedPaths = await this.departments.follow(places, followedDepartments);
+    const refusedCounts = await this.writer.write({ ...places, known, linked: linkedPaths, isStillOn }, plan, job);
+    await this.departments.link(places, followedDepartments);
     return {
       ...counts,
-      peopleAdded: counts.peopleAdded - refused.peopleAdded,
-      peopleChanged: counts.peopleChanged - refused.peopleChanged,
-      peopleToConfirm: counts.peopleToConfirm + refused.peopleAdded + refused.peopleChanged,
+      peopleAdded: counts.peopleAdded - refusedCounts.peopleAdded,
+      peopleChanged: counts.peopleChanged - refusedCounts.peopleChanged,
+      peopleToConfirm: counts.peopleToConfirm + refusedCounts.peopleAdded + refusedCounts.peopleChanged,
     };
   }
 }

@@ -58,8 +58,8 @@ export class PeopleWriter {
     plan: PeoplePlan,
     job: RunningJob,
   ): Promise<Pick<PeopleCounts, 'peopleAdded' | 'peopleChanged'>> {
-    const written = plan.people.filter(isWritten);
-    const reporter = new ProgressReporter(this.progress, run, written.length + plan.missing.length);
+    const writtenPlans = plan.people.filter(isWritten);
+    const reporter = new ProgressReporter(this.progress, run, writtenPlans.length + plan.missing.length);
     const steps = {
       begin: async () => {
         job.signal.throwIfAborted();
@@ -68,7 +68,7 @@ export class PeopleWriter {
       isStillOn: () => run.isStillOn(),
       made: async (count: number) => {
         job.progressed();
-        await reporter.made(count);
+        await reporter.advance(count);
       },
     };
     const notMade = { peopleAdded: 0, peopleChanged: 0 };
@@ -76,8 +76,8 @@ export class PeopleWriter {
       if (addition) notMade.peopleAdded += 1;
       else if (user && (changes.length > 0 || paths)) notMade.peopleChanged += 1;
     };
-    const places = (await run.isStillOn()) ? await this.places(run, written) : new Map<string, never>();
-    const rest = await inPages(written, steps, async (page) => {
+    const places = (await run.isStillOn()) ? await this.places(run, writtenPlans) : new Map<string, never>();
+    const rest = await inPages(writtenPlans, steps, async (page) => {
       await this.makeKeys(run, page);
       const issues = await mapConcurrently(page, commandsAtOnce, (one) => this.writePerson(run, one, places));
       page.filter((_, index) => issues[index]?.code === 'refused').forEach(count);
@@ -88,9 +88,9 @@ export class PeopleWriter {
   }
 
   /** Makes the departments that people are placed in. A refused path refuses only the people placed there. */
-  private async places(run: WrittenPeople, written: readonly PersonPlan[]): Promise<Places> {
+  private async places(run: WrittenPeople, writtenPlans: readonly PersonPlan[]): Promise<Places> {
     const { context, observedOn, linked } = run;
-    const paths = new Set(written.flatMap(({ paths: own }) => own ?? []));
+    const paths = new Set(writtenPlans.flatMap(({ paths: own }) => own ?? []));
     const missing = [...paths].filter((path) => !linked.has(path));
     try {
       return new Map([...linked, ...(await this.departments.ensure(context, missing, observedOn, linked))]);

@@ -9,23 +9,23 @@ import type { SourcePerson } from '../../services/integrations/people/source-per
 const { shape } = users.add.body;
 
 /** A value that our rules accept; undefined for a missing or a refused one. */
-const accepted = <F extends 'name' | 'nameKana' | 'email' | 'employeeCode' | 'position'>(
+const acceptValue = <F extends 'name' | 'nameKana' | 'email' | 'employeeCode' | 'position'>(
   field: F,
   value: string | null | undefined,
 ): CompanyUserFields[F] | undefined => {
   if (value === null || value === undefined) return undefined;
   const text = field === 'email' || field === 'employeeCode' ? foldedCell(value) : value;
-  const read = shape[field].safeParse(text);
-  return read.success ? (read.data as CompanyUserFields[F]) : undefined;
+  const parsedValue = shape[field].safeParse(text);
+  return parsedValue.success ? (parsedValue.data as CompanyUserFields[F]) : undefined;
 };
 
 /** The values of a person that our rules accept. */
 export const acceptedValues = ({ name, nameKana, email, employeeCode, position }: SourcePerson) => ({
-  name: accepted('name', name) as string | undefined,
-  nameKana: accepted('nameKana', nameKana),
-  email: accepted('email', email) as string | undefined,
-  employeeCode: accepted('employeeCode', employeeCode),
-  position: accepted('position', position),
+  name: acceptValue('name', name) as string | undefined,
+  nameKana: acceptValue('nameKana', nameKana),
+  email: acceptValue('email', email) as string | undefined,
+  employeeCode: acceptValue('employeeCode', employeeCode),
+  position: acceptValue('position', position),
 });
 
 /** The fields without days of their own that differ. An empty value of the source changes nothing. */

@@ -31,28 +31,28 @@ export class UserFinder {
   }
 
   /** The user that an earlier run, or a hand, linked. */
-  linkedUser(known: KnownPerson | undefined): KnownUser | undefined {
-    const linked = known?.companyUserId ? this.byId.get(known.companyUserId) : undefined;
-    return linked && this.personOf(linked);
+  linkedUser(knownPerson: KnownPerson | undefined): KnownUser | undefined {
+    const linkedRecord = knownPerson?.companyUserId ? this.byId.get(knownPerson.companyUserId) : undefined;
+    return linkedRecord && this.personOf(linkedRecord);
   }
 
-  find(person: SourcePerson, known: KnownPerson | undefined): Match {
-    const user = this.linkedUser(known);
+  find(person: SourcePerson, knownPerson: KnownPerson | undefined): Match {
+    const user = this.linkedUser(knownPerson);
     if (!user) return this.matchUnlinked(person);
     if (user.userStatus === 'deleted') return { issue: 'deleted_user' };
-    return known?.linkedBy !== 'hand' && isSomebodyElse(person, user)
+    return knownPerson?.linkedBy !== 'hand' && isSomebodyElse(person, user)
       ? { issue: 'changed_identity' }
       : { user, link: null };
   }
 
   private matchUnlinked({ employeeCode, email }: SourcePerson): Match {
-    const coded = [...((employeeCode && this.byCode.get(foldText(employeeCode))) || [])];
-    const mailed = [...((email && this.byEmail.get(foldText(email))) || [])];
-    const all = new Set([...coded, ...mailed]);
+    const codeMatches = [...((employeeCode && this.byCode.get(foldText(employeeCode))) || [])];
+    const emailMatches = [...((email && this.byEmail.get(foldText(email))) || [])];
+    const all = new Set([...codeMatches, ...emailMatches]);
     if (all.size > 1) return { issue: 'several_users' };
     const [user] = all;
     if (!user) return undefined;
-    if (coded.length > 0) return { user, link: { companyUserId: user.id, by: 'employee_code' } };
+    if (codeMatches.length > 0) return { user, link: { companyUserId: user.id, by: 'employee_code' } };
     // Addresses are used again for new people.
     if (differ(employeeCode, user.employeeCode)) return { issue: 'other_employee_code' };
     if (user.workingStatus === 'retired') return { issue: 'retired_user' };

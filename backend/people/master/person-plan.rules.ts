@@ -33,11 +33,14 @@ export const attributesOf = (person: SourcePerson): PersonAttributes => ({
 });
 
 /** Whether the record of a person differs from what the run found. */
-export const isListingChanged = ({ person, link, issue }: PersonPlan, known: KnownPerson | undefined): boolean => {
-  if (!known?.isListed || link) return true;
-  if (changedPersonAttributes(attributesOf(person), known.attributes)) return true;
-  const raised = issue?.code === known.dismissedIssue ? null : issue;
-  return raised?.code !== known.issue?.code || raised?.detail !== known.issue?.detail;
+export const isListingChanged = (
+  { person, link, issue }: PersonPlan,
+  knownPerson: KnownPerson | undefined,
+): boolean => {
+  if (!knownPerson?.isListed || link) return true;
+  if (changedPersonAttributes(attributesOf(person), knownPerson.attributes)) return true;
+  const openIssue = issue?.code === knownPerson.dismissedIssue ? null : issue;
+  return openIssue?.code !== knownPerson.issue?.code || openIssue?.detail !== knownPerson.issue?.detail;
 };
 
 /** Whether the list should contain a recorded person: sources may drop leavers. */

@@ -18,6 +18,6 @@ export const changedPersonAttributes = (
   next: PersonAttributes,
   now: PersonAttributes,
 ): Partial<PersonAttributes> | undefined => {
-  const changed = names.filter((name) => next[name] !== now[name]);
-  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, next[name]])) : undefined;
+  const changedNames = names.filter((name) => next[name] !== now[name]);
+  return changedNames.length > 0 ? Object.fromEntries(changedNames.map((name) => [name, next[name]])) : undefined;
 };

@@ -20,17 +20,17 @@ export const activeLinks = (links: DepartmentLinks, branches: Branches, day: str
   new Map([...links].filter(([, { departmentId }]) => isActive(branches, departmentId, day)));
 
 /** Our department at each path of the vendor that has a link. */
-export const linkedPaths = (listed: readonly SourceDepartment[], links: DepartmentLinks): LinkedPaths =>
+export const linkedPaths = (listedDepartments: readonly SourceDepartment[], links: DepartmentLinks): LinkedPaths =>
   new Map(
-    listed.flatMap(({ externalId, path }) => {
+    listedDepartments.flatMap(({ externalId, path }) => {
       const link = links.get(externalId);
       return link ? [[path, link.departmentId] as const] : [];
     }),
   );
 
 /** DatedValue the top down, so that a department moves below one that was moved before. */
-export const topDown = (listed: readonly SourceDepartment[]): SourceDepartment[] =>
-  listed
+export const topDown = (listedDepartments: readonly SourceDepartment[]): SourceDepartment[] =>
+  listedDepartments
     .filter(({ path }) => !problemOfPath(path))
     .sort((one, other) => levelsOf(one.path).length - levelsOf(other.path).length);
 
@@ -39,17 +39,17 @@ export const topDown = (listed: readonly SourceDepartment[]): SourceDepartment[]
  * A department below one without a link stays where it is.
  */
 export const changesOf = (
-  listed: SourceDepartment,
+  listedDepartment: SourceDepartment,
   { name, parentExternalId }: DepartmentLink,
   links: DepartmentLinks,
   day: string,
 ): DepartmentChange[] => {
-  const { parentExternalId: above } = listed;
+  const { parentExternalId: above } = listedDepartment;
   const parentId = above === null ? null : links.get(above)?.departmentId;
-  const isRenamed = nameKey(nameOf(listed)) !== nameKey(name);
+  const isRenamed = nameKey(nameOf(listedDepartment)) !== nameKey(name);
   const isMoved = above !== parentExternalId && parentId !== undefined;
   return [
-    ...(isRenamed ? [{ is: 'renamed' as const, name: nameOf(listed), day }] : []),
+    ...(isRenamed ? [{ is: 'renamed' as const, name: nameOf(listedDepartment), day }] : []),
     ...(isMoved ? [{ is: 'moved' as const, parentId, day }] : []),
   ];
 };
@@ -57,10 +57,10 @@ export const changesOf = (
 /** The link after these changes. A move that has to wait for a link of the department above stays due. */
 export const linkAfter = (
   changes: readonly DepartmentChange[],
-  listed: SourceDepartment,
+  listedDepartment: SourceDepartment,
   link: DepartmentLink,
 ): DepartmentLink => {
   const isMoved = changes.some(({ is }) => is === 'moved');
-  const parentExternalId = isMoved ? listed.parentExternalId : link.parentExternalId;
-  return { ...link, name: nameOf(listed), parentExternalId };
+  const parentExternalId = isMoved ? listedDepartment.parentExternalId : link.parentExternalId;
+  return { ...link, name: nameOf(listedDepartment), parentExternalId };
 };

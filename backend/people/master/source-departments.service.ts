@@ -42,10 +42,10 @@ export class SourceDepartments {
   async find(
     of: { companyId: string; companyServiceId: string; today: string },
     paths: readonly string[],
-    listed: Listed,
+    listedDepartments: Listed,
   ): Promise<Map<string, string | undefined>> {
     const links = await this.links(of, of.today);
-    return this.byPath.find(of.companyId, paths, of.today, linkedPaths(listed, links));
+    return this.byPath.find(of.companyId, paths, of.today, linkedPaths(listedDepartments, links));
   }
 
   /** @returns whether a department is in use on a day */
@@ -58,10 +58,10 @@ export class SourceDepartments {
    * Renames and moves what was renamed and moved at the vendor. A refused change is tried again by the next run.
    * @returns the linked department at each path of the vendor
    */
-  async follow(run: Run, listed: Listed): Promise<LinkedPaths> {
+  async follow(run: Run, listedDepartments: Listed): Promise<LinkedPaths> {
     const links = await this.links(run, run.observedOn);
-    const followed: DepartmentLink[] = [];
-    for (const department of topDown(listed)) {
+    const followedLinks: DepartmentLink[] = [];
+    for (const department of topDown(listedDepartments)) {
       const link = links.get(department.externalId);
       const changes = link ? changesOf(department, link, links, run.observedOn) : [];
       if (!link || changes.length === 0) continue;
@@ -71,28 +71,33 @@ export class SourceDepartments {
         if (!(error instanceof Rejected)) throw error;
         continue;
       }
-      followed.push(linkAfter(changes, department, link));
+      followedLinks.push(linkAfter(changes, department, link));
     }
-    await this.record(run, followed);
-    return linkedPaths(listed, links);
+    await this.record(run, followedLinks);
+    return linkedPaths(listedDepartments, links);
   }
 
   /** Links the departments that stand at the paths of listed ones. */
-  async link(run: Run, listed: Listed): Promise<void> {
+  async link(run: Run, listedDepartments: Listed): Promise<void> {
     const links = await this.links(run, run.observedOn);
-    const taken = new Set([...links.values()].map(({ departmentId }) => departmentId));
-    const rest = topDown(listed).filter(({ externalId }) => !links.has(externalId));
+    const takenIds = new Set([...links.values()].map(({ departmentId }) => departmentId));
+    const rest = topDown(listedDepartments).filter(({ externalId }) => !links.has(externalId));
     if (rest.length === 0) return;
     const paths = rest.map(({ path }) => path);
-    const idsByPath = await this.byPath.find(run.companyId, paths, run.observedOn, linkedPaths(listed, links));
-    const added = rest.flatMap((department): DepartmentLink[] => {
+    const idsByPath = await this.byPath.find(
+      run.companyId,
+      paths,
+      run.observedOn,
+      linkedPaths(listedDepartments, links),
+    );
+    const newLinks = rest.flatMap((department): DepartmentLink[] => {
       const { externalId, parentExternalId, path } = department;
       const departmentId = idsByPath.get(path);
-      if (!departmentId || taken.has(departmentId)) return [];
-      taken.add(departmentId);
+      if (!departmentId || takenIds.has(departmentId)) return [];
+      takenIds.add(departmentId);
       return [{ externalId, parentExternalId, departmentId, name: nameOf(department) }];
     });
-    await this.record(run, added);
+    await this.record(run, newLinks);
   }
 
   private async record(run: Run, links: readonly DepartmentLink[]): Promise<void> {

@@ -48,10 +48,10 @@ const issueEvents = (
   { issue, dismissed }: Pick<Known, 'issue' | 'dismissed'>,
   { companyServiceId, observedOn }: Pick<Found, 'companyServiceId' | 'observedOn'>,
 ): SourcePersonEvent[] => {
-  const raised = next?.code === dismissed ? null : next;
-  if (isSameIssue(raised, issue)) return [];
-  if (!raised) return [{ type: 'SourcePersonConfirmationCleared', data: { companyServiceId, observedOn } }];
-  const { code, detail } = raised;
+  const openIssue = next?.code === dismissed ? null : next;
+  if (isSameIssue(openIssue, issue)) return [];
+  if (!openIssue) return [{ type: 'SourcePersonConfirmationCleared', data: { companyServiceId, observedOn } }];
+  const { code, detail } = openIssue;
   return [{ type: 'SourcePersonConfirmationRequired', data: { companyServiceId, observedOn, issue: code, detail } }];
 };
 
@@ -82,10 +82,12 @@ const observe = (
       ...linkEvents(link, observation, noLink),
       ...issueEvents(issue, noIssue, observation),
     ];
-  const changed = changedPersonAttributes(attributes, state.attributes);
+  const changedAttributes = changedPersonAttributes(attributes, state.attributes);
   return [
     ...(state.is === 'missing' ? [{ type: 'SourcePersonBack' as const, data: observation }] : []),
-    ...(changed ? [{ type: 'SourcePersonChanged' as const, data: { ...observation, ...changed } }] : []),
+    ...(changedAttributes
+      ? [{ type: 'SourcePersonChanged' as const, data: { ...observation, ...changedAttributes } }]
+      : []),
     ...linkEvents(link, observation, state),
     ...issueEvents(issue, state, observation),
   ];
@@ -131,8 +133,8 @@ export const sourcePersonDecider = decider<SourcePersonCommand, State, typeof so
     if (state.is === 'unknown' || state.is === 'forgotten') return state;
     switch (type) {
       case 'SourcePersonChanged': {
-        const { companyServiceId: _service, runId: _run, observedOn: _day, ...changed } = data;
-        return { ...state, attributes: { ...state.attributes, ...changed } };
+        const { companyServiceId: _service, runId: _run, observedOn: _day, ...changedAttributes } = data;
+        return { ...state, attributes: { ...state.attributes, ...changedAttributes } };
       }
       case 'SourcePersonMissed':
         return { ...state, is: 'missing' };

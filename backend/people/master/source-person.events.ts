@@ -3,7 +3,7 @@ import { personIssues, personMatches } from '../../contract/people-words';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const companyServiceId = field.concerning('サービス', 'companyService');
-const observed = { companyServiceId, runId: field.hidden(z.uuid()), observedOn: field.appliesFrom('観測日') };
+const observationFields = { companyServiceId, runId: field.hidden(z.uuid()), observedOn: field.appliesFrom('観測日') };
 const effectiveFrom = field.appliesFrom();
 const attributes = {
   name: field.personal('氏名').nullable(),
@@ -19,13 +19,13 @@ export const sourcePersonEvents = defineEvents('sourcePerson', '人事情報の�
   SourcePersonFound: {
     title: '人事情報で検出',
     state: 'あり',
-    data: { ...observed, externalId: field.personal('連携先のID'), ...attributes },
+    data: { ...observationFields, externalId: field.personal('連携先のID'), ...attributes },
   },
   /** Only the fields that changed. */
   SourcePersonChanged: {
     title: '人事情報の変更を検出',
     data: {
-      ...observed,
+      ...observationFields,
       name: attributes.name.optional(),
       email: attributes.email.optional(),
       employeeCode: attributes.employeeCode.optional(),
@@ -33,13 +33,13 @@ export const sourcePersonEvents = defineEvents('sourcePerson', '人事情報の�
       unmappedEmployeeStatus: attributes.unmappedEmployeeStatus.optional(),
     },
   },
-  SourcePersonMissed: { title: '人事情報に見つからない', state: '見つからない', data: observed },
-  SourcePersonBack: { title: '人事情報で再び検出', state: 'あり', data: observed },
+  SourcePersonMissed: { title: '人事情報に見つからない', state: '見つからない', data: observationFields },
+  SourcePersonBack: { title: '人事情報で再び検出', state: 'あり', data: observationFields },
   SourcePersonLinked: {
     title: '人事情報の人をユーザーと一致',
     data: {
       companyServiceId,
-      observedOn: observed.observedOn,
+      observedOn: observationFields.observedOn,
       companyUserId: field.entity('ユーザー', 'companyUser'),
       by: field.word('一致の根拠', personMatches),
     },
@@ -48,14 +48,14 @@ export const sourcePersonEvents = defineEvents('sourcePerson', '人事情報の�
     title: '人事情報の人を要確認に設定',
     data: {
       companyServiceId,
-      observedOn: observed.observedOn,
+      observedOn: observationFields.observedOn,
       issue: field.word('確認の理由', personIssues),
       detail: field.personal('詳細').nullable(),
     },
   },
   SourcePersonConfirmationCleared: {
     title: '人事情報の人の要確認を解除',
-    data: { companyServiceId, observedOn: observed.observedOn },
+    data: { companyServiceId, observedOn: observationFields.observedOn },
   },
   /** A person approved the addition; the next run adds the user. */
   SourcePersonApproved: { title: '人事情報の人の追加を承認', data: { companyServiceId, effectiveFrom } },

@@ -17,13 +17,13 @@ export type Belonging = { departmentIds?: readonly string[]; departmentsFrom?: s
 /** `effectiveFrom`: the effective date of the dated values; default today. */
 export type Changes = Partial<CompanyUserFields> & Belonging & { effectiveFrom?: string };
 
-const undated = {
+const undatedGroups = {
   CompanyUserRenamed: ['name', 'nameKana'],
   CompanyUserEmailChanged: ['email'],
   CompanyUserNoteChanged: ['note'],
   CompanyUserJoiningDayChanged: ['joinedOn'],
 } as const;
-const dated = {
+const datedTypes = {
   employeeCode: 'CompanyUserEmployeeCodeChanged',
   employeeStatus: 'CompanyUserEmployeeStatusChanged',
   position: 'CompanyUserPositionChanged',
@@ -34,7 +34,7 @@ const dated = {
 const termChanges = (next: Partial<TermValues>, { terms }: Known, effectiveFrom: string): CompanyUserEvent[] =>
   termFields
     .filter((field) => next[field] !== undefined && next[field] !== inForce<unknown>(terms[field], effectiveFrom))
-    .map((field) => ({ type: dated[field], data: { [field]: next[field], effectiveFrom } }) as CompanyUserEvent);
+    .map((field) => ({ type: datedTypes[field], data: { [field]: next[field], effectiveFrom } }) as CompanyUserEvent);
 
 /** A final leave cancels planned changes of the status after it. */
 const withoutStatusAfter = (day: string, { terms }: Known): CompanyUserEvent[] =>
@@ -84,11 +84,11 @@ export const changeEvents = (next: Changes, now: Known, today: string): CompanyU
   const { departmentIds, departmentsFrom = today, effectiveFrom = today, ...fields } = next;
   const { joinedOn = now.joinedOn } = next;
   const changes = termChanges(fields, now, effectiveFrom);
-  const leaves = next.workingStatus === 'retired' && changes.some(({ type }) => type === dated.workingStatus);
+  const leaves = next.workingStatus === 'retired' && changes.some(({ type }) => type === datedTypes.workingStatus);
   if (leaves) mustHaveJoined(joinedOn, effectiveFrom, today);
   else mustJoinFirst(next, now, today);
   return [
-    ...eventsOfEdit<CompanyUserEvent, UndatedFields>(undated, fields, now),
+    ...eventsOfEdit<CompanyUserEvent, UndatedFields>(undatedGroups, fields, now),
     ...changes,
     ...(leaves ? withoutStatusAfter(effectiveFrom > today ? effectiveFrom : today, now) : []),
     ...departmentEvents({ departmentIds, departmentsFrom }, now.departments),

@@ -30,6 +30,6 @@ export const expiryEvents = ({ invitation }: Known, today: string): CompanyUserE
 export const acceptanceEvents = (name: Name, now: Known): CompanyUserEvent[] => {
   if (now.invitation.is === 'expired') throw new Rejected('token_invalid');
   if (now.invitation.is === 'none') return [];
-  const renamed = eventsOfEdit<CompanyUserEvent, Name>({ CompanyUserRenamed: ['name', 'nameKana'] }, name, now);
-  return [...renamed, { type: 'CompanyUserInvitationAccepted', data: {} }];
+  const renameEvents = eventsOfEdit<CompanyUserEvent, Name>({ CompanyUserRenamed: ['name', 'nameKana'] }, name, now);
+  return [...renameEvents, { type: 'CompanyUserInvitationAccepted', data: {} }];
 };

@@ -87,10 +87,10 @@ const evolveEmployment = <S extends Known>(state: S, event: TermEvent): S => {
 
 export const evolveCompanyUser = (state: CompanyUserState, event: CompanyUserEvent): CompanyUserState => {
   if (event.type === 'CompanyUserAdded') {
-    const { employeeCode, employeeStatus, position, workingStatus, ...undated } = event.data;
+    const { employeeCode, employeeStatus, position, workingStatus, ...undatedFields } = event.data;
     const terms = termsOf({ employeeCode, employeeStatus, position, workingStatus });
     const nothingElse = { departments: noDepartments, mainCompanyUserId: null, appliedOn: null, confirmation: none };
-    return { is: 'registered', ...undated, terms, ...nothingElse, invitation: { is: 'none' }, leavingTasks: {} };
+    return { is: 'registered', ...undatedFields, terms, ...nothingElse, invitation: { is: 'none' }, leavingTasks: {} };
   }
   if (event.type === 'CompanyUserForgotten') return { is: 'forgotten' };
   return state.is === 'unknown' || state.is === 'forgotten' ? state : evolveKnown(state, event);

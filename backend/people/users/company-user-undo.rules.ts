@@ -9,15 +9,15 @@ const planAgain = {
   by: 'whole' as const,
   undo: ({ before, data: { effectiveFrom } }: { before: CompanyUserState; data: { effectiveFrom: string } }) => {
     const { terms } = before as Known;
-    const planned = termFields.flatMap((field) => {
+    const plannedEntries = termFields.flatMap((field) => {
       const term = (terms[field] as { day: string; value: unknown }[]).findLast(({ day }) => day === effectiveFrom);
       return term ? [[field, term.value] as const] : [];
     });
-    return { type: 'Change' as const, data: { ...Object.fromEntries(planned), effectiveFrom } };
+    return { type: 'Change' as const, data: { ...Object.fromEntries(plannedEntries), effectiveFrom } };
   },
 };
 
-const united = never('統合と解除は、ユーザーの画面の「統合」で行ってください。');
+const noUndoOfUnion = never('統合と解除は、ユーザーの画面の「統合」で行ってください。');
 
 export const companyUserUndo: UndoTable<CompanyUserCommand, CompanyUserState, typeof companyUserEvents> = {
   CompanyUserAdded: removedBy('Delete'),
@@ -45,8 +45,8 @@ export const companyUserUndo: UndoTable<CompanyUserCommand, CompanyUserState, ty
     }),
   },
   CompanyUserNoteChanged: changeBack,
-  CompanyUsersUnited: united,
-  CompanyUserUnionDissolved: united,
+  CompanyUsersUnited: noUndoOfUnion,
+  CompanyUserUnionDissolved: noUndoOfUnion,
   CompanyUserConfirmationRequired: recordOnly('要確認になったこと'),
   CompanyUserConfirmationAccountsClosed: recordOnly('アカウントの停止・終了を検出したこと'),
   CompanyUserConfirmationReset: never('要確認は、確認が必要な状態になると自動で付きます。'),
@@ -70,4 +70,4 @@ export const companyUserUndo: UndoTable<CompanyUserCommand, CompanyUserState, ty
 };
 
 /** Repeated in the users' own streams. */
-export const companyUserUnionUndo = { CompanyUserUnionEntered: united, CompanyUserUnionLeft: united };
+export const companyUserUnionUndo = { CompanyUserUnionEntered: noUndoOfUnion, CompanyUserUnionLeft: noUndoOfUnion };

@@ -43,12 +43,12 @@ export const companyUserUnionDecider = decider<CompanyUserUnionCommand, Mains, t
     }
     const { mainCompanyUserId, companyUserIds } = data;
     const all = new Set([mainCompanyUserId, ...companyUserIds].flatMap((id) => groupOf(mains, id)));
-    const moved = [...all].filter((id) => id !== mainCompanyUserId && mains.get(id) !== mainCompanyUserId);
-    const entered = moved.map((companyUserId): CompanyUserUnionEvent => ({
+    const movedIds = [...all].filter((id) => id !== mainCompanyUserId && mains.get(id) !== mainCompanyUserId);
+    const enterEvents = movedIds.map((companyUserId): CompanyUserUnionEvent => ({
       type: 'CompanyUserUnionEntered',
       data: { companyUserId, mainCompanyUserId },
     }));
-    return mains.has(mainCompanyUserId) ? [leaveEvent(mainCompanyUserId), ...entered] : entered;
+    return mains.has(mainCompanyUserId) ? [leaveEvent(mainCompanyUserId), ...enterEvents] : enterEvents;
   },
 
   evolve(mains, { type, data }) {

@@ -87,17 +87,17 @@ const editEvents = ({ type, data }: Edit, state: Known, today: string): CompanyU
 
 /** An account that was closed and is open again requires another confirmation. */
 const leaverChecked = (open: readonly string[], { confirmation, terms }: Known, today: string): CompanyUserEvent[] => {
-  const { accountIds: known, statuses, isRequired } = confirmation;
-  const closed = known.filter((id) => !open.includes(id));
+  const { accountIds: knownAccountIds, statuses, isRequired } = confirmation;
+  const closedIds = knownAccountIds.filter((id) => !open.includes(id));
   // A user who comes back and leaves again needs a new confirmation.
   const hasComeBack = statuses && retiredSince(statuses, today) !== retiredSince(terms.workingStatus, today);
-  const isNews = open.length > 0 && (hasComeBack || open.some((id) => !known.includes(id)));
-  const required = { confirmationReason: 'leaver_account' as const, accountIds: [...open] };
+  const isNews = open.length > 0 && (hasComeBack || open.some((id) => !knownAccountIds.includes(id)));
+  const requiredConfirmation = { confirmationReason: 'leaver_account' as const, accountIds: [...open] };
   return [
-    ...(closed.length > 0
-      ? [{ type: 'CompanyUserConfirmationAccountsClosed' as const, data: { accountIds: closed } }]
+    ...(closedIds.length > 0
+      ? [{ type: 'CompanyUserConfirmationAccountsClosed' as const, data: { accountIds: closedIds } }]
       : []),
-    ...(isNews ? [{ type: 'CompanyUserConfirmationRequired' as const, data: required }] : []),
+    ...(isNews ? [{ type: 'CompanyUserConfirmationRequired' as const, data: requiredConfirmation }] : []),
     ...(isRequired && open.length === 0 ? [{ type: 'CompanyUserConfirmationReset' as const, data: {} }] : []),
   ];
 };

@@ -77,8 +77,8 @@ export class ConfirmationQueries {
       query,
       row: (row: Omit<ConfirmationRow, 'suggestion'>) => row,
     });
-    const suggested = await this.suggestions(companyId, page.items);
-    return { ...page, items: page.items.map((row) => ({ ...row, suggestion: suggested.get(row.id) ?? null })) };
+    const suggestionByRow = await this.suggestions(companyId, page.items);
+    return { ...page, items: page.items.map((row) => ({ ...row, suggestion: suggestionByRow.get(row.id) ?? null })) };
   }
 
   /** For each account the only user of its name or local part. One scan of the users serves a whole page. */
@@ -88,7 +88,9 @@ export class ConfirmationQueries {
   ): Promise<Map<string, Suggestion>> {
     const ids = rows.filter(({ kind }) => kind === 'account').map(({ id }) => id);
     if (ids.length === 0) return new Map();
-    const found = await this.readModels.rows<Suggestion & { accountId: string }>(companyId, suggestions, [ids]);
-    return new Map(found.map(({ accountId, ...suggestion }) => [accountId, suggestion]));
+    const suggestionRows = await this.readModels.rows<Suggestion & { accountId: string }>(companyId, suggestions, [
+      ids,
+    ]);
+    return new Map(suggestionRows.map(({ accountId, ...suggestion }) => [accountId, suggestion]));
   }
 }

@@ -99,24 +99,24 @@ const withValues = (
   values: Partial<TermValues>,
   mark: { isPlanned?: true } = {},
 ): EmploymentTerms => {
-  const changed = Object.entries(values).map(([field, value]) => {
+  const changedEntries = Object.entries(values).map(([field, value]) => {
     const others = (terms[field as TermField] as readonly Term<unknown>[]).filter((term) => term.day !== day);
     return [field, [...others, { day, value, ...mark }]];
   });
-  return { ...terms, ...(Object.fromEntries(changed) as Partial<EmploymentTerms>) };
+  return { ...terms, ...(Object.fromEntries(changedEntries) as Partial<EmploymentTerms>) };
 };
 
 const without = (terms: EmploymentTerms, day: string, fields: readonly TermField[] = termFields): EmploymentTerms => {
-  const left = fields.map((field) => [field, terms[field].filter((term) => term.day !== day)]);
-  return { ...terms, ...(Object.fromEntries(left) as Partial<EmploymentTerms>) };
+  const remainingEntries = fields.map((field) => [field, terms[field].filter((term) => term.day !== day)]);
+  return { ...terms, ...(Object.fromEntries(remainingEntries) as Partial<EmploymentTerms>) };
 };
 
 /** An obsolete event repeats unchanged values as recorded last: only the others are changes. */
 const changedValues = (terms: EmploymentTerms, values: Partial<TermValues>): Partial<TermValues> =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => {
-      const recorded = (terms[field as TermField] as readonly Term<unknown>[]).filter((term) => !term.isPlanned);
-      return recorded.at(-1)?.value !== value;
+      const recordedTerms = (terms[field as TermField] as readonly Term<unknown>[]).filter((term) => !term.isPlanned);
+      return recordedTerms.at(-1)?.value !== value;
     }),
   );
 

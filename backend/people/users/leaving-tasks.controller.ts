@@ -33,11 +33,11 @@ export class LeavingTasksController {
     const { companyUserId, tasks, ownerId, dueOn } = body;
     await this.existence.requireUsers(companyId, [companyUserId], { orDeleted: true });
     if (ownerId) await this.existence.requireUsers(companyId, [ownerId]);
-    const known = await this.queries.targets(companyId, companyUserId);
+    const knownTargets = await this.queries.targets(companyId, companyUserId);
     const targets = tasks.map(({ kind, targetId }) => {
-      const found = known.find((one) => one.kind === kind && one.targetId === targetId);
-      if (!found) throw new Rejected('not_found');
-      return found;
+      const target = knownTargets.find((one) => one.kind === kind && one.targetId === targetId);
+      if (!target) throw new Rejected('not_found');
+      return target;
     });
     const command = { type: 'AssignLeavingTasks', data: { tasks: targets, ownerId, dueOn } } as const;
     const { types } = await this.commands.send(companyUserDecider, companyUserId, command, request);

@@ -9,10 +9,13 @@ export interface LeavingAssignment {
 }
 
 /** One event for each task that changes. */
-export const assignmentEvents = ({ tasks, ...given }: LeavingAssignment, { leavingTasks }: Known): CompanyUserEvent[] =>
+export const assignmentEvents = (
+  { tasks, ...changes }: LeavingAssignment,
+  { leavingTasks }: Known,
+): CompanyUserEvent[] =>
   tasks.flatMap((task) => {
     const now = leavingTasks[keyOfTask(task)] ?? { ownerId: null, dueOn: null };
-    const { ownerId = now.ownerId, dueOn = now.dueOn } = given;
+    const { ownerId = now.ownerId, dueOn = now.dueOn } = changes;
     if (ownerId === now.ownerId && dueOn === now.dueOn) return [];
     return [{ type: 'CompanyUserLeavingTaskAssigned', data: { ...task, ownerId, dueOn } }];
   });

@@ -20,13 +20,13 @@ export const remainCounts = (user: string) => ({
   devicesCount: `(select count(*) from device d where d.company_user_id in ${recordsOf(user)})`,
 });
 const counts = remainCounts('u');
-const counted = Object.entries(counts)
+const countColumns = Object.entries(counts)
   .map(([name, sql]) => `${sql} as "${name}"`)
   .join(', ');
 type Count = Record<keyof typeof counts, number> & { id: string };
 const columns = `u.id as "companyUserId", u.name, u.email, u.employee_code as "employeeCode", u.user_status as "userStatus",
   u.working_status as "workingStatus", ${leavesOn} as "leavesOn", ${hasLeft('u')} as "hasLeft",
-  ${counted}`;
+  ${countColumns}`;
 
 const buildWhere = (query: Query): Where => {
   const words = query.keyword && containing(searchText(query.keyword));
@@ -57,7 +57,7 @@ export class LeavingQueries {
 
   /** How much is still of each of these persons. */
   counts(companyId: string, ids: readonly string[]): Promise<Count[]> {
-    const sql = `select u.id, ${counted} from company_user u where u.id = any($1::uuid[])`;
+    const sql = `select u.id, ${countColumns} from company_user u where u.id = any($1::uuid[])`;
     return this.readModels.rows(companyId, sql, [ids]);
   }
 
@@ -78,7 +78,7 @@ export class LeavingQueries {
   async remains(companyId: string, id: string): Promise<Remains> {
     const of = 'select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1';
     const rows = <T>(sql: string) => this.readModels.rows<T>(companyId, sql, [id]);
-    const [known, accounts, managedServices, devices] = await Promise.all([
+    const [userRows, accounts, managedServices, devices] = await Promise.all([
       rows(`select from company_user where id = $1`),
       rows<Remains['accounts'][number]>(
         `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
@@ -96,7 +96,7 @@ export class LeavingQueries {
          from device d where d.company_user_id in (${of}) order by d.serial_code, d.id`,
       ),
     ]);
-    if (known.length === 0) throw new Rejected('not_found');
+    if (userRows.length === 0) throw new Rejected('not_found');
     return { accounts, managedServices, devices };
   }
 }

@@ -23,7 +23,7 @@ const isGround: Record<UnionGround, (one: ComparedRecord, other: ComparedRecord)
 };
 
 /** The grounds on which a record may belong to the person with the records `known`, the strongest first. */
-export const groundsOf = (known: readonly ComparedRecord[], candidate: ComparedRecord): UnionGround[] => {
-  const grounds = unionGrounds.values.filter((ground) => known.some((one) => isGround[ground](one, candidate)));
+export const groundsOf = (knownRecords: readonly ComparedRecord[], candidate: ComparedRecord): UnionGround[] => {
+  const grounds = unionGrounds.values.filter((ground) => knownRecords.some((one) => isGround[ground](one, candidate)));
   return grounds.includes('name') ? grounds.filter((ground) => ground !== 'name_variant') : grounds;
 };

@@ -11,7 +11,7 @@ export class UnionsController {
   constructor(
     private readonly unions: UserUnions,
     private readonly queries: UnionQueries,
-    private readonly suggested: UnionSuggestionQueries,
+    private readonly suggestionQueries: UnionSuggestionQueries,
   ) {}
 
   @Serves(unions.list)
@@ -26,7 +26,7 @@ export class UnionsController {
 
   @Serves(unions.suggestions)
   suggestions(request: ApiRequest<typeof unions.suggestions>) {
-    return this.suggested.of(request.companyId, request.params.companyUserId);
+    return this.suggestionQueries.of(request.companyId, request.params.companyUserId);
   }
 
   @Serves(unions.unite)

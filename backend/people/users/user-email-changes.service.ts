@@ -24,8 +24,8 @@ export class UserEmailChanges {
   ): Promise<T> {
     const { companyId } = request.context;
     if (isInvited && (await this.invitations.writesTo(to, { companyId, companyUserId }))) await mayWrite();
-    const done = await change();
+    const result = await change();
     if (isInvited) await this.invitations.inviteAtNewAddress(companyUserId, request.context);
-    return done;
+    return result;
   }
 }

@@ -31,13 +31,13 @@ export class UserInvitationTokens {
 
   /** @throws Rejected token_invalid when the token is unknown, void, used or expired. */
   async find(token: string): Promise<Invited> {
-    const invited = await this.database.first<Invited>(
+    const invitedUser = await this.database.first<Invited>(
       `select company_user_id as "companyUserId", company_id as "companyId" from app.user_invitation
        where token_hash = $1 and expires_at > now()`,
       [hashOfToken(token)],
     );
-    if (!invited) throw new Rejected('token_invalid');
-    return invited;
+    if (!invitedUser) throw new Rejected('token_invalid');
+    return invitedUser;
   }
 
   /** Whether a valid token was sent to this address. */

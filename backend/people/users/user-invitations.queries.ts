@@ -17,9 +17,9 @@ export class UserInvitationQueries {
   async show(companyId: string, companyUserId: string): Promise<Shown> {
     const sql = `select c.name as "companyName", u.name, u.name_kana as "nameKana", u.email
       from company_user u, company c where u.id = $1 and u.user_status = 'invited'`;
-    const [shown] = await this.readModels.rows<Shown>(companyId, sql, [companyUserId]);
-    if (!shown) throw new Rejected('token_invalid');
-    return shown;
+    const [invitationRow] = await this.readModels.rows<Shown>(companyId, sql, [companyUserId]);
+    if (!invitationRow) throw new Rejected('token_invalid');
+    return invitationRow;
   }
 
   /** The names in the mail. */

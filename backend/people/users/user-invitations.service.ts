@@ -46,8 +46,8 @@ export class UserInvitations {
   }
 
   /** Whether setting this address sends a mail: not if the user already has it, as in a repeated row after a crash. */
-  async writesTo(email: string, invited: Invited): Promise<boolean> {
-    const user = await this.standing(invited);
+  async writesTo(email: string, invitedUser: Invited): Promise<boolean> {
+    const user = await this.standing(invitedUser);
     return user?.invitation.is === 'open' && user.email !== email;
   }
 
@@ -82,10 +82,10 @@ export class UserInvitations {
 
   /** @throws Rejected token_invalid for an unknown token, or a link to a former address. */
   private async findInvited(token: string): Promise<Invited> {
-    const invited = await this.tokens.find(token);
-    const user = await this.standing(invited);
+    const invitedUser = await this.tokens.find(token);
+    const user = await this.standing(invitedUser);
     if (!user || !this.tokens.wasSentTo(token, user.email)) throw new Rejected('token_invalid');
-    return invited;
+    return invitedUser;
   }
 
   /** The user's state in the ledger; undefined for a deleted user. */
@@ -99,12 +99,12 @@ export class UserInvitations {
   private async renderMail({
     companyName,
     inviter,
-    ...invited
+    ...invitedUser
   }: Subjects['userInvitation']): Promise<Mail | undefined> {
-    const user = await this.standing(invited);
+    const user = await this.standing(invitedUser);
     if (user?.invitation.is !== 'open') return undefined;
     const { expiresOn } = user.invitation;
-    const link = this.links.userInvitation(await this.tokens.issue(invited, user.email, expiresOn));
+    const link = this.links.userInvitation(await this.tokens.issue(invitedUser, user.email, expiresOn));
     return { to: user.email, ...mailTemplates.userInvitation(link, companyName, inviter, expiresOn) };
   }
 }

@@ -39,11 +39,11 @@ export class UserUnions {
     await this.existence.requireUsers(request.context.companyId, [...new Set([mainCompanyUserId, ...companyUserIds])]);
     return this.runExclusively(request, async () => {
       await this.decide({ type: 'Unite', data: { mainCompanyUserId, companyUserIds } }, request);
-      const united = unitedWith(await this.mains(request.context.companyId), mainCompanyUserId);
+      const unitedIds = unitedWith(await this.mains(request.context.companyId), mainCompanyUserId);
       return this.sendToRecords(
         [
           [mainCompanyUserId, { type: 'DissolveUnion', data: {} }],
-          ...united.map((id): RecordCommand => [id, { type: 'Unite', data: { mainCompanyUserId } }]),
+          ...unitedIds.map((id): RecordCommand => [id, { type: 'Unite', data: { mainCompanyUserId } }]),
         ],
         request,
       );
@@ -55,12 +55,12 @@ export class UserUnions {
     const { companyId } = request.context;
     return this.runExclusively(request, async () => {
       const mains = await this.mains(companyId);
-      const known = mains.has(companyUserId) ? [companyUserId] : unitedWith(mains, companyUserId);
+      const knownIds = mains.has(companyUserId) ? [companyUserId] : unitedWith(mains, companyUserId);
       // After a crash between decision and records, only the records still show the union.
-      const unfinished = (await this.queries.unitedIn(companyId, companyUserId)).filter(
+      const unfinishedIds = (await this.queries.unitedIn(companyId, companyUserId)).filter(
         (id) => (mains.get(id) ?? companyUserId) === companyUserId,
       );
-      const leaving = new Set([...known, ...unfinished]);
+      const leaving = new Set([...knownIds, ...unfinishedIds]);
       if (leaving.size === 0) throw new Rejected('not_united');
       await this.decide({ type: 'Dissolve', data: { companyUserId } }, request);
       return this.sendToRecords(
@@ -73,7 +73,7 @@ export class UserUnions {
   /** One act at a time per company: a record must not receive an older decision after a newer one. */
   private async runExclusively({ context }: CommandContext, act: () => Promise<Outcome>): Promise<number> {
     const { changed, last } = await this.lock.run('unions', context.companyId, act);
-    await this.positions.written(last);
+    await this.positions.waitUntilWritten(last);
     return changed;
   }
 
@@ -84,13 +84,13 @@ export class UserUnions {
 
   private async sendToRecords(recordCommands: readonly RecordCommand[], request: CommandContext): Promise<Outcome> {
     let last: bigint | undefined;
-    let changed = 0;
+    let changedCount = 0;
     for (const [id, intent] of recordCommands) {
       const { types, position } = await this.commands.send(companyUserDecider, id, intent, request, { noWait: true });
-      if (types.length > 0) changed++;
+      if (types.length > 0) changedCount++;
       if (position !== undefined) last = position;
     }
-    return { changed, last };
+    return { changed: changedCount, last };
   }
 
   private async mains(companyId: string): Promise<Mains> {

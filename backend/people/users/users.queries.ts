@@ -36,7 +36,7 @@ type CsvQuery = QueryOf<typeof users.csv>;
 
 const servicesCount = servicesCountOf('u');
 // Days compare as text; the empty text sorts before every day.
-const scheduled = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom', c.day, 'changes', c.changes) order by c.day), '[]')
+const scheduledSql = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom', c.day, 'changes', c.changes) order by c.day), '[]')
     from (select term ->> 'day' as day, jsonb_object_agg(field, term -> 'value') as changes
       from jsonb_each(u.terms) as by_field(field, schedule), jsonb_array_elements(schedule) as term
       where term ->> 'day' >= u.next_term_on::text group by 1) c)`;
@@ -155,13 +155,13 @@ export class UserQueries {
 
   async show(context: Reader, id: string, services: UserDetail['services']): Promise<UserDetail> {
     const { companyId } = context;
-    const managed = `select s.id as "companyServiceId", s.name as "serviceName"
+    const managedSql = `select s.id as "companyServiceId", s.name as "serviceName"
       from company_service s where s.manager_id in (select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1) order by ${japanese('s.name')}, s.id`;
-    const user = `select ${columns}, ${memoFor(context)}, ${lastExtensionReportOf('u')} as "lastExtensionReportAt", u.deleted_on as "deletedOn", ${scheduled} as scheduled,
+    const user = `select ${columns}, ${memoFor(context)}, ${lastExtensionReportOf('u')} as "lastExtensionReportAt", u.deleted_on as "deletedOn", ${scheduledSql} as scheduled,
       ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
     const [detail, managedServices, belonging, origins, masterService] = await Promise.all([
       this.readModels.one<DetailRow>(companyId, user, [id]),
-      this.readModels.rows<UserDetail['managedServices'][number]>(companyId, managed, [id]),
+      this.readModels.rows<UserDetail['managedServices'][number]>(companyId, managedSql, [id]),
       belongingOf(this.readModels, companyId, id),
       originsOf(this.readModels, companyId, id),
       masterServiceOf(this.readModels, companyId, id),

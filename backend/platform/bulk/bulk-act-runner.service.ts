@@ -46,16 +46,20 @@ export class BulkActRunner {
     const { id, targets, done, failures } = record;
     const reporter = new ProgressReporter(this.progress, record, targets.length, done, failures.length);
     let { planned } = record;
-    while (reporter.done < targets.length) {
+    while (reporter.doneCount < targets.length) {
       job.signal.throwIfAborted();
-      const ids = targets.slice(reporter.done, reporter.done + targetsAtOnce);
-      const outcomes = await this.runTargets(ids, reporter.done, planned, { record, job });
+      const ids = targets.slice(reporter.doneCount, reporter.doneCount + targetsAtOnce);
+      const outcomes = await this.runTargets(ids, reporter.doneCount, planned, { record, job });
       planned = null;
-      const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
-      const changed = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
-      await this.actStore.recordBatch(id, reporter.done, { count: outcomes.length, changed, failures: failed });
+      const failedTargets = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
+      const changedCount = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
+      await this.actStore.recordBatch(id, reporter.doneCount, {
+        count: outcomes.length,
+        changed: changedCount,
+        failures: failedTargets,
+      });
       job.progressed();
-      await reporter.made(outcomes.length, failed.length);
+      await reporter.advance(outcomes.length, failedTargets.length);
     }
     await waitForReadModels(this.store, this.positions, job.signal);
     await this.actStore.finish(id);
@@ -69,10 +73,10 @@ export class BulkActRunner {
     savedPlans: Planned[] | null,
     work: Work,
   ): Promise<Outcome[]> {
-    const planned = savedPlans ?? (await this.plan(ids, work));
-    if (typeof planned === 'string') return ids.map((id) => ({ failure: { id, reason: planned } }));
-    if (!savedPlans) await this.actStore.savePlans(work.record.id, before, planned);
-    return mapConcurrently(planned, commandsAtOnce, (one) => this.runTarget(one, work));
+    const plannedTargets = savedPlans ?? (await this.plan(ids, work));
+    if (typeof plannedTargets === 'string') return ids.map((id) => ({ failure: { id, reason: plannedTargets } }));
+    if (!savedPlans) await this.actStore.savePlans(work.record.id, before, plannedTargets);
+    return mapConcurrently(plannedTargets, commandsAtOnce, (one) => this.runTarget(one, work));
   }
 
   /** The plans, or why there are none for good. */
@@ -85,21 +89,21 @@ export class BulkActRunner {
     }
   }
 
-  private async runTarget(planned: Planned, work: Work): Promise<Outcome> {
-    const { id } = planned;
+  private async runTarget(plannedTarget: Planned, work: Work): Promise<Outcome> {
+    const { id } = plannedTarget;
     const request = requestFor(work.record, id);
-    let changed = false;
+    let hasChanged = false;
     try {
-      for (const { decider, entityId, intent } of stepsIn(planned)) {
+      for (const { decider, entityId, intent } of stepsIn(plannedTarget)) {
         const { types } = await this.commands.send(decider, entityId, intent as never, request, { noWait: true });
-        changed ||= types.length > 0;
+        hasChanged ||= types.length > 0;
       }
-      return { changed };
+      return { changed: hasChanged };
     } catch (error) {
       const { already } = this.acts.of(work.record.act);
-      if (error instanceof Rejected && already?.includes(error.code)) return { changed };
+      if (error instanceof Rejected && already?.includes(error.code)) return { changed: hasChanged };
       const reason = await this.reasonFor(error, work);
-      return { failure: { id, reason: changed ? `${reason}${partlyDoneNote}` : reason } };
+      return { failure: { id, reason: hasChanged ? `${reason}${partlyDoneNote}` : reason } };
     }
   }
 

@@ -92,9 +92,9 @@ export class BulkActStore {
   }
 
   /** Saves the plans of the batch after the first `before` targets. @throws when another worker has the act by now */
-  async savePlans(id: string, before: number, planned: readonly Planned[]): Promise<void> {
+  async savePlans(id: string, before: number, plannedTargets: readonly Planned[]): Promise<void> {
     const sql = 'update app.bulk_act set planned = $3 where id = $1 and done = $2 returning id';
-    mustBeOne(await this.database.rows(sql, [id, before, JSON.stringify(planned)]));
+    mustBeOne(await this.database.rows(sql, [id, before, JSON.stringify(plannedTargets)]));
   }
 
   /** Adds the result of the batch after the first `before` targets. @throws when another worker counted it */

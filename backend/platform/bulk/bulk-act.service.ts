@@ -36,14 +36,14 @@ export class BulkActService {
       ? await this.targets.existing(companyId, name, ids)
       : await this.targets.matching(request, name, query);
     const all = await this.previews.outcomesFor(request, act, input, targets);
-    const [refused, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
-    const previewRows = [...refused, ...changing].slice(0, maxPreviewRows);
+    const [refusedRows, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
+    const previewRows = [...refusedRows, ...changing].slice(0, maxPreviewRows);
     return {
       ids: changing.map(({ id }) => id),
       total: all.length,
       changes: changing.length,
-      same: all.length - changing.length - refused.length,
-      refused: refused.length,
+      same: all.length - changing.length - refusedRows.length,
+      refused: refusedRows.length,
       items: await this.previews.describe(request, act, input, previewRows),
     };
   }
@@ -97,9 +97,9 @@ const requireActFlag = (request: ApiRequest, act: BulkActName): void => {
 
 /** @throws Refused naming what the act does not take */
 const inputOf = (act: BulkActName, input: Record<string, unknown>): Record<string, unknown> => {
-  const read = bulkActKindOf(act).input.safeParse(input);
-  if (read.success) return read.data;
-  throw invalid(problemsIn(read.error).map(({ field, message }) => ({ field: `input.${field}`, message })));
+  const parsedInput = bulkActKindOf(act).input.safeParse(input);
+  if (parsedInput.success) return parsedInput.data;
+  throw invalid(problemsIn(parsedInput.error).map(({ field, message }) => ({ field: `input.${field}`, message })));
 };
 
 const withOutcome = (all: readonly TargetOutcome[], outcome: TargetOutcome['outcome']) =>

@@ -16,8 +16,8 @@ export const toPlanned = (ids: readonly string[], plans: Plans): Planned[] =>
   });
 
 /** @throws Rejected when there was no way */
-export const stepsIn = (planned: Planned): Step[] => {
-  if ('refusal' in planned) throw new Rejected(planned.refusal);
-  const steps = planned.steps.filter(({ isAside }) => !isAside);
+export const stepsIn = (plannedTarget: Planned): Step[] => {
+  if ('refusal' in plannedTarget) throw new Rejected(plannedTarget.refusal);
+  const steps = plannedTarget.steps.filter(({ isAside }) => !isAside);
   return steps.map(({ entity, entityId, intent }) => ({ decider: deciderOf(entity), entityId, intent }));
 };

@@ -30,11 +30,11 @@ export class Targets {
 
   /** In the order of the list. @throws Rejected too_many_targets; Refused naming a wrong filter */
   async matching(context: ReadContext, name: BulkActName, query: GivenQuery): Promise<string[]> {
-    const read = listOf(bulkActKindOf(name).list).endpoint.query.safeParse(query);
-    if (!read.success)
-      throw invalid(problemsIn(read.error).map(({ field, message }) => ({ field: `query.${field}`, message })));
+    const parsedQuery = listOf(bulkActKindOf(name).list).endpoint.query.safeParse(query);
+    if (!parsedQuery.success)
+      throw invalid(problemsIn(parsedQuery.error).map(({ field, message }) => ({ field: `query.${field}`, message })));
     const ids: string[] = [];
-    for await (const rows of this.acts.of(name).matching(context, read.data as GivenQuery)) {
+    for await (const rows of this.acts.of(name).matching(context, parsedQuery.data as GivenQuery)) {
       ids.push(...rows.map(({ id }) => id));
       if (ids.length > maxTargets) throw new Rejected('too_many_targets');
     }

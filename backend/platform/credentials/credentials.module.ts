@@ -6,8 +6,8 @@ import { LoginDevices } from './login-devices.service';
 import { PasswordHasher } from './password-hasher.service';
 import { Tokens } from './tokens.service';
 
-const shared = [Credentials, LoginAttempts, LoginDevices, PasswordHasher, Tokens];
+const exportedServices = [Credentials, LoginAttempts, LoginDevices, PasswordHasher, Tokens];
 
 /** Authentication: passwords, login attempts and tokens. */
-@Module({ providers: [...shared, Housekeeping], exports: shared })
+@Module({ providers: [...exportedServices, Housekeeping], exports: exportedServices })
 export class CredentialsModule {}

@@ -77,26 +77,26 @@ export class Credentials {
 
   /** Replaces the verified password and voids links that would reset it. @throws Refused 401 when another change was quicker. */
   async replace({ administratorId, verifiedHash, passwordHash }: Replacement, database: Queryable): Promise<void> {
-    const replaced = await database.first<object>(
+    const replacedRow = await database.first<object>(
       `update app.credential set password_hash = $3, changed_at = now()
        where administrator_id = $1 and password_hash = $2 returning 1`,
       [administratorId, verifiedHash, passwordHash],
     );
-    if (!replaced) throw notLoggedIn();
+    if (!replacedRow) throw notLoggedIn();
     const openLinks = `administrator_id = $1 and kind = 'reset' and used_at is null`;
     await database.rows(`delete from app.token where ${openLinks}`, [administratorId]);
   }
 
   /** Sets the password and uses up the token in one step. @throws Rejected token_invalid when another was quicker. */
   async setByToken({ kind, token, grant, passwordHash }: NewPassword, database: Queryable = this.database) {
-    const set = await database.rows(
+    const updatedRows = await database.rows(
       `with used as (
          update app.token set used_at = now()
          where token_hash = $5 and kind = $6 and used_at is null and expires_at > now() returning 1
        ) ${keep} select $1, $2, $3, $4 from used ${replace} returning 1`,
       [...this.row(grant, passwordHash), hashOfToken(token), kind],
     );
-    if (set.length === 0) throw new Rejected('token_invalid');
+    if (updatedRows.length === 0) throw new Rejected('token_invalid');
   }
 
   async destroy(administratorId: string): Promise<void> {

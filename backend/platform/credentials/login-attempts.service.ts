@@ -50,11 +50,11 @@ export class LoginAttempts {
   ) {}
 
   async budgetOf(account: string, { ip, device }: Visitor): Promise<Budget> {
-    const known = await this.devices.keyOf(account, device);
-    const sharesNetwork = !known && !isLoopback(ip);
+    const deviceKey = await this.devices.keyOf(account, device);
+    const sharesNetwork = !deviceKey && !isLoopback(ip);
     return {
       account: this.hashOf(account),
-      device: known ?? anyDevice,
+      device: deviceKey ?? anyDevice,
       network: sharesNetwork ? this.secrets.hash('login-network', networkOf(ip, networkBits)) : undefined,
     };
   }
@@ -74,9 +74,9 @@ export class LoginAttempts {
    */
   async verify<T>(budget: Budget, verify: () => Promise<T | undefined>): Promise<T | undefined> {
     try {
-      const verified = await verify();
-      if (verified) await this.resetBudget(budget);
-      return verified;
+      const result = await verify();
+      if (result) await this.resetBudget(budget);
+      return result;
     } catch (error) {
       await this.takeBack(budget);
       throw error;
@@ -108,7 +108,7 @@ export class LoginAttempts {
   }
 
   private async takeOfAccount({ account, device }: Budget): Promise<number | undefined> {
-    const counted = await this.database.first(
+    const countedAttempt = await this.database.first(
       `insert into app.login_attempt as a (email_hash, device_hash, failures) values ($1, $2, 1)
        on conflict (email_hash, device_hash) do update
          set failures = ${failures}, blocked_until = ${blockedUntil}, last_failed_at = now()
@@ -116,17 +116,17 @@ export class LoginAttempts {
        returning failures`,
       [account, device],
     );
-    if (counted) return undefined;
-    const blocked = await this.database.first<{ seconds: number }>(
+    if (countedAttempt) return undefined;
+    const block = await this.database.first<{ seconds: number }>(
       `select ceil(extract(epoch from blocked_until - now()))::integer as seconds from app.login_attempt
        where email_hash = $1 and device_hash = $2`,
       [account, device],
     );
-    return Math.max(1, blocked?.seconds ?? 1);
+    return Math.max(1, block?.seconds ?? 1);
   }
 
   private async takeOfNetwork(network: Buffer): Promise<number | undefined> {
-    const counted = await this.database.first(
+    const countedAttempt = await this.database.first(
       `insert into app.login_network as n (network_hash, failures) values ($1, 1)
        on conflict (network_hash) do update set
          failures = case when ${isOver} then 1 else n.failures + 1 end,
@@ -135,13 +135,13 @@ export class LoginAttempts {
        returning failures`,
       [network],
     );
-    if (counted) return undefined;
-    const blocked = await this.database.first<{ seconds: number }>(
+    if (countedAttempt) return undefined;
+    const block = await this.database.first<{ seconds: number }>(
       `select ceil(extract(epoch from window_started_at - now()) + ${networkWindowSeconds})::integer as seconds
        from app.login_network where network_hash = $1`,
       [network],
     );
-    return Math.max(1, blocked?.seconds ?? 1);
+    return Math.max(1, block?.seconds ?? 1);
   }
 
   private async giveBack({ network }: Budget): Promise<void> {

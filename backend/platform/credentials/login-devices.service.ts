@@ -15,8 +15,8 @@ export class LoginDevices {
   /** The key of the device's own budget, or undefined when it never logged in to this account. */
   async keyOf(account: string, device: string | undefined): Promise<Buffer | undefined> {
     const key = this.hashOf(account, device ?? '');
-    const known = await this.database.first('select from app.login_device where device_hash = $1', [key]);
-    return known && device ? key : undefined;
+    const deviceRow = await this.database.first('select from app.login_device where device_hash = $1', [key]);
+    return deviceRow && device ? key : undefined;
   }
 
   async remember(administratorId: string, account: string, device: string): Promise<void> {

@@ -143,12 +143,12 @@ const hostAndPort = ({ protocol, hostname, port }: URL): string =>
 
 const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   let abort: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
+  const abortPromise = new Promise<never>((_, reject) => {
     abort = () => reject(signal.reason as Error);
     signal.addEventListener('abort', abort, { once: true });
   });
   try {
-    return await Promise.race([work, aborted]);
+    return await Promise.race([work, abortPromise]);
   } finally {
     signal.removeEventListener('abort', abort!);
   }

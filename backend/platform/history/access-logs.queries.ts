@@ -81,10 +81,16 @@ export class AccessLogQueries {
 }
 
 const viewedIn = ({ screen, call, asOf, knownAsOf }: Row['subject'], calls: string[], filters: string[]) => {
-  const read = call === undefined ? calls.toSorted() : [call];
-  if (read.length === 0) return null;
+  const readCalls = call === undefined ? calls.toSorted() : [call];
+  if (readCalls.length === 0) return null;
   const title = screen && Object.hasOwn(screenTitles, screen) ? screenTitles[screen as ScreenPath] : null;
-  return { screen: title, calls: read, filters: filters.toSorted(), asOf: asOf ?? null, knownAsOf: knownAsOf ?? null };
+  return {
+    screen: title,
+    calls: readCalls,
+    filters: filters.toSorted(),
+    asOf: asOf ?? null,
+    knownAsOf: knownAsOf ?? null,
+  };
 };
 
 const listDaysOf = ({ list, asOf, knownAsOf }: Row['subject']) =>

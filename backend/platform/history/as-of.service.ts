@@ -49,8 +49,8 @@ export class AsOf {
     if (!last) throw new Rejected('not_found');
     const all = fieldsAndStateOf(entity);
     const fields = all.filter((field) => !isPlan(field) && viewer.seesField(entity, field.name));
-    const known = (await this.queries.entries(companyId, [id])).get(id) ?? [];
-    const setters = new Setters(known, all);
+    const entityEntries = (await this.queries.entries(companyId, [id])).get(id) ?? [];
+    const setters = new Setters(entityEntries, all);
     const here: Place = { entity, entityId: id, revision: last.revision };
     const at = (revision: number): Place => ({ ...here, revision });
     const placesOf = (field: EntityField) => {
@@ -63,20 +63,22 @@ export class AsOf {
         .map(at);
     };
     const places = new Map(fields.map((field) => [field, placesOf(field)]));
-    const cancelling = known.filter((one) => one.revision <= last.revision && cancelledFields(one.type).length > 0);
+    const cancelling = entityEntries.filter(
+      (one) => one.revision <= last.revision && cancelledFields(one.type).length > 0,
+    );
     const cancellations = cancelling.map(({ revision: one }) => at(one));
     const facts = await this.facts.read(companyId, [here, ...cancellations, ...[...places.values()].flat()]);
     const factsAt = (some: readonly Place[]) => some.flatMap((place) => facts.at(place) ?? []);
     const current = facts.at(here);
     if (!current) throw new Rejected('not_found');
     const day = dayOf(current.at);
-    const cancelled = factsAt(cancellations);
+    const cancellingFacts = factsAt(cancellations);
     const fieldValues = fields.map((field) => {
       const settingFacts = factsAt(places.get(field)!).filter((fact) => valueIn(field, fact) !== undefined);
       return fieldValueOn(
         day,
         field,
-        settingFacts.filter((fact) => !isCancelled(field, fact, cancelled)),
+        settingFacts.filter((fact) => !isCancelled(field, fact, cancellingFacts)),
       );
     });
     const moment = { companyRevision: last.companyRevision, day };
@@ -91,8 +93,8 @@ export class AsOf {
 const valueIn = (field: EntityField, fact: Fact): unknown =>
   field.types.has(fact.type) ? storedValueOf(field, fact) : fact.data[planOf(field.name)];
 
-const isCancelled = ({ name }: EntityField, fact: Fact, cancelled: readonly Fact[]) =>
-  cancelled.some(
+const isCancelled = ({ name }: EntityField, fact: Fact, cancellingFacts: readonly Fact[]) =>
+  cancellingFacts.some(
     (one) =>
       one.revision > fact.revision &&
       cancelledFields(one.type).includes(name) &&

@@ -21,9 +21,10 @@ interface Part {
 }
 
 /** A field as a whole; of custom values each that the edit sets. */
-const partsOf = (field: EntityField, wanted: unknown): Part[] => {
-  if (field.meaning.as !== 'customValues') return [{ field, yours: wanted, valueIn: (fact) => valueIn(field, fact) }];
-  return Object.entries(wanted as CustomValueChanges).map(([id, value]) => ({
+const partsOf = (field: EntityField, nextValue: unknown): Part[] => {
+  if (field.meaning.as !== 'customValues')
+    return [{ field, yours: nextValue, valueIn: (fact) => valueIn(field, fact) }];
+  return Object.entries(nextValue as CustomValueChanges).map(([id, value]) => ({
     field: { ...field, name: `${field.name}.${id}` },
     yours: value ? [value] : [],
     valueIn: (fact) => ((valueIn(field, fact) ?? []) as CustomValue[]).filter(({ settingId }) => settingId === id),
@@ -35,11 +36,11 @@ export const findOvertaken = (
   facts: readonly Fact[],
   fields: readonly EntityField[],
   shownRevision: number,
-  wanted: Readonly<Record<string, unknown>>,
+  nextValues: Readonly<Record<string, unknown>>,
 ): ConflictingChange[] =>
   fields
-    .filter(({ name }) => wanted[name] !== undefined)
-    .flatMap((field) => partsOf(field, wanted[field.name]))
+    .filter(({ name }) => nextValues[name] !== undefined)
+    .flatMap((field) => partsOf(field, nextValues[field.name]))
     .flatMap(({ field, yours, valueIn }): ConflictingChange[] => {
       const values = facts.filter(({ type }) => field.types.has(type)).map((by) => ({ by, value: valueIn(by) }));
       const before = values.findLast(({ by }) => by.revision <= shownRevision)?.value ?? null;

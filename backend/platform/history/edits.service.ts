@@ -49,15 +49,15 @@ export class Edits {
         return await this.commands.send(decider, id, intent, request, { expectedRevision, claims });
       } catch (error) {
         if (shownRevision === undefined || !(error instanceof ChangedMeanwhile) || attempt === maxAttempts) throw error;
-        const wanted = (intent as { data: Record<string, unknown> }).data;
-        await this.rejectIfOvertaken(decider, request, id, shownRevision, wanted, types);
+        const nextValues = (intent as { data: Record<string, unknown> }).data;
+        await this.rejectIfOvertaken(decider, request, id, shownRevision, nextValues, types);
         expectedRevision = error.revision;
       }
     }
   }
 
   /**
-   * @param wanted the fields that the edit sets
+   * @param nextValues the fields that the edit sets
    * @param types of the events that the edit competes with; by default all that set one of its fields
    * @throws Rejected changed_meanwhile, with the changes of others since the revision that the editor saw
    */
@@ -66,13 +66,13 @@ export class Edits {
     request: ReadContext,
     id: string,
     shownRevision: number,
-    wanted: Record<string, unknown>,
+    nextValues: Record<string, unknown>,
     types?: readonly string[],
   ): Promise<void> {
     const entity = decider.events.entity as HistoryEntity;
     const facts = await this.store.read(streamName(entity, request.companyId, id));
     const competing = types ? facts.filter(({ type }) => types.includes(type)) : facts;
-    const fields = findOvertaken(competing, fieldsOf(entity), shownRevision, wanted);
+    const fields = findOvertaken(competing, fieldsOf(entity), shownRevision, nextValues);
     if (fields.length === 0) return;
     const nameOf = await this.names.of(
       request,

@@ -16,12 +16,12 @@ export const cancelledFields = (type: string): readonly string[] => eventKindOf(
 
 /** From facts that set one value: those effective after a day, the last one for each date, sorted by date. */
 export const plannedAfter = (day: string, facts: readonly Fact[]): Fact[] => {
-  const planned = new Map<string, Fact>();
+  const factByDay = new Map<string, Fact>();
   for (const fact of facts) {
     const from = appliesFrom(fact);
-    if (from !== null && from > day) planned.set(from, fact);
+    if (from !== null && from > day) factByDay.set(from, fact);
   }
-  return [...planned].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fact]) => fact);
+  return [...factByDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fact]) => fact);
 };
 
 /** Whether it is the first event of its entity. */

@@ -35,9 +35,9 @@ const fieldsByEntity = new Map<HistoryEntity, EntityField[]>();
 
 /** The fields in an entity's events, in the order of their first declaration. */
 export function fieldsOf(entity: HistoryEntity): readonly EntityField[] {
-  const known = fieldsByEntity.get(entity) ?? fieldsOfSet(eventSetOf(entity));
-  fieldsByEntity.set(entity, known);
-  return known;
+  const fields = fieldsByEntity.get(entity) ?? fieldsOfSet(eventSetOf(entity));
+  fieldsByEntity.set(entity, fields);
+  return fields;
 }
 
 /** The same and the state, which an event's type implies. */

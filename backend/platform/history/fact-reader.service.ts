@@ -42,8 +42,8 @@ export class FactReader {
   /** Reads the facts at these places with as few reads of each stream as possible. */
   async read(companyId: string, places: readonly Place[]): Promise<FactsByPlace> {
     const facts = new Map<string, Fact>();
-    const add = (read: readonly Fact[]) => {
-      for (const fact of read) {
+    const add = (newFacts: readonly Fact[]) => {
+      for (const fact of newFacts) {
         const own = eventKindOf(fact.type)?.memberFact?.(fact) ?? fact;
         facts.set(keyOf(own), own);
       }
@@ -67,19 +67,19 @@ export class FactReader {
 
   /** Events of one import are adjacent in the log: one page of it replaces many short reads of streams. */
   private async readAlongLog(companyId: string, places: readonly Place[]): Promise<Fact[]> {
-    const read: Fact[] = [];
-    const known = places.flatMap((place) =>
+    const readFacts: Fact[] = [];
+    const knownPlaces = places.flatMap((place) =>
       place.position === undefined ? [] : [{ ...place, at: BigInt(place.position) }],
     );
-    const wanted = new Set(known.map((one) => `${streamOf(companyId, one)} ${one.revision}`));
-    let left = known.sort((a, b) => (a.at < b.at ? -1 : 1));
-    for (let poorPages = 0; poorPages < 2 && left.length >= minFactsPerPage;) {
-      const isWanted = (stream: string, revision: number) => wanted.has(`${stream} ${revision}`);
-      const { facts, reached } = await this.store.readMatching(left[0]!.at, logPageSize, isWanted);
-      read.push(...facts);
-      left = left.filter(({ at }) => at > reached);
+    const wantedKeys = new Set(knownPlaces.map((one) => `${streamOf(companyId, one)} ${one.revision}`));
+    let remainingPlaces = knownPlaces.sort((a, b) => (a.at < b.at ? -1 : 1));
+    for (let poorPages = 0; poorPages < 2 && remainingPlaces.length >= minFactsPerPage;) {
+      const isWanted = (stream: string, revision: number) => wantedKeys.has(`${stream} ${revision}`);
+      const { facts, reached } = await this.store.readMatching(remainingPlaces[0]!.at, logPageSize, isWanted);
+      readFacts.push(...facts);
+      remainingPlaces = remainingPlaces.filter(({ at }) => at > reached);
       poorPages = facts.length < minFactsPerPage ? poorPages + 1 : 0;
     }
-    return read;
+    return readFacts;
   }
 }

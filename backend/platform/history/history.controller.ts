@@ -23,12 +23,14 @@ export class HistoryController {
 
   @Serves(history.all)
   all(request: ApiRequest<typeof history.all>) {
-    return this.history.all(request, granted(request), new Viewer(request));
+    return this.history.all(request, limitToGrantedDays(request), new Viewer(request));
   }
 
   @Serves(history.csv)
   csv(request: ApiRequest<typeof history.csv>) {
-    return listCsv(request, historyList, () => this.history.log(request, granted(request), new Viewer(request)));
+    return listCsv(request, historyList, () =>
+      this.history.log(request, limitToGrantedDays(request), new Viewer(request)),
+    );
   }
 
   @Serves(history.choices)
@@ -38,7 +40,7 @@ export class HistoryController {
 
   @Serves(history.list)
   async list(request: ApiRequest<typeof history.list>) {
-    const { entity, id } = permitted(request);
+    const { entity, id } = requirePermission(request);
     const query = { ...request.query, days: request.grantedDays };
     const page = await this.history.list(request, { entity, id }, query, new Viewer(request));
     await this.recordView(request);
@@ -47,7 +49,7 @@ export class HistoryController {
 
   @Serves(history.asOf)
   async asOf(request: ApiRequest<typeof history.asOf>) {
-    const state = await this.asOfReader.show(request, permitted(request), new Viewer(request));
+    const state = await this.asOfReader.show(request, requirePermission(request), new Viewer(request));
     const { grantedDays: days } = request;
     const day = dayOf(state.at);
     if (days && (day < days.from || (days.to && day > days.to))) throw new Rejected('not_found');
@@ -67,7 +69,7 @@ export class HistoryController {
 }
 
 /** The query within the days that an auditor link grants. */
-const granted = <Q extends { from?: string; to?: string }>({
+const limitToGrantedDays = <Q extends { from?: string; to?: string }>({
   query,
   grantedDays: days,
 }: {
@@ -82,7 +84,7 @@ const granted = <Q extends { from?: string; to?: string }>({
 
 const isPerson = (entity: string): boolean => entity === 'companyUser' || entity === 'administrator';
 
-const permitted = <E extends typeof history.list | typeof history.asOf>(
+const requirePermission = <E extends typeof history.list | typeof history.asOf>(
   request: ApiRequest<E>,
 ): ApiRequest<E>['params'] => {
   const { flag } = historyKindOf(request.params.entity);

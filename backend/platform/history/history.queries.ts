@@ -57,7 +57,7 @@ type CompanyHistoryQuery = QueryOf<typeof history.all>;
 const batchSize = 1_000;
 
 /** Ids of entities of any kind differ, so one id in any of these places is that entity. */
-const concerned = 'r.entity_id = ? or r.service_id = ? or r.user_id = ? or r.other_user_id = ?';
+const aboutEntitySql = 'r.entity_id = ? or r.service_id = ? or r.user_id = ? or r.other_user_id = ?';
 
 /** `actor` is an administrator's id or a kind of actors. */
 const filterBy = (
@@ -77,16 +77,18 @@ const filterBy = (
   readable: readonly HistoryEntity[],
 ): Where => {
   const next = orderBy === 'asc' ? '>' : '<';
-  const wanted = entity ? readable.filter((one) => one === entity) : readable;
+  const wantedEntities = entity ? readable.filter((one) => one === entity) : readable;
   const where =
-    wanted.length === 1 ? new Where().and('r.entity = ?', wanted[0]) : new Where().and('r.entity = any(?)', wanted);
+    wantedEntities.length === 1
+      ? new Where().and('r.entity = ?', wantedEntities[0])
+      : new Where().and('r.entity = any(?)', wantedEntities);
   return (q ? andKeyword(where, q, readable) : where)
     .andIf(from, 'r.at >= ?', from && beginningOf(from))
     .andIf(to, 'r.at < ?', to && beginningOf(addDays(to, 1)))
     .andIf(actor, actor?.includes('-') ? 'r.actor_id = ?' : 'r.actor_kind = ?')
     .andIf(channel, 'r.channel = ?')
     .andIf(type, 'r.type = ?')
-    .andIf(entityId, concerned, ...Array<unknown>(4).fill(entityId))
+    .andIf(entityId, aboutEntitySql, ...Array<unknown>(4).fill(entityId))
     .andIf(batchId, `r.batch_id = ? and r.entity <> 'csvImport'`)
     .andIf(before, `r.${levelOf(batchId)} ${next} ?`);
 };
@@ -150,7 +152,7 @@ export class HistoryQueries {
   ): Promise<Page<Group>> {
     const level = levelOf(batchId);
     const cappedGroups = `select from recorded_event r ${where.sql} group by r.${level} ${countTo ? `limit ${countTo}` : ''}`;
-    const [items, [counted]] = await Promise.all([
+    const [items, [countRow]] = await Promise.all([
       this.readModels.rows<Group>(
         companyId,
         `${groups(level, where, orderBy)} limit ${count} offset ${offset}`,
@@ -162,7 +164,7 @@ export class HistoryQueries {
         where.values,
       ),
     ]);
-    return { items, total: counted!.total, offset, count };
+    return { items, total: countRow!.total, offset, count };
   }
 
   /** Every save in its order, batch by batch, for a file. */
@@ -213,8 +215,8 @@ export class HistoryQueries {
     );
     const entries = new Map<string, Entry[]>();
     for (const { id, ...entry } of rows) {
-      const known = entries.get(id);
-      if (known) known.push(entry);
+      const knownEntries = entries.get(id);
+      if (knownEntries) knownEntries.push(entry);
       else entries.set(id, [entry]);
     }
     return entries;
@@ -236,12 +238,12 @@ export class HistoryQueries {
   }
 
   /** The newest naming event of each entity, of the preferred types if possible: for deleted entities. */
-  async naming(companyId: string, ids: readonly string[], types: readonly string[], preferred: readonly string[]) {
+  async naming(companyId: string, ids: readonly string[], types: readonly string[], preferredTypes: readonly string[]) {
     const rows = await this.readModels.rows<{ id: string; revision: number }>(
       companyId,
       `select distinct on (entity_id) entity_id as id, revision from recorded_event
        where entity_id = any($1) and type = any($2) order by entity_id, type = any($3) desc, revision desc`,
-      [ids, types, preferred],
+      [ids, types, preferredTypes],
     );
     return new Map(rows.map(({ id, revision }) => [id, revision]));
   }

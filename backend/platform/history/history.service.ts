@@ -79,11 +79,11 @@ export class History {
     viewer: Viewer,
   ): Promise<HistoryRow[]> {
     const saves = await this.savesOf(context.companyId, groups, seenFrom, viewer.readable);
-    const [known, links] = await Promise.all([
+    const [knownNames, links] = await Promise.all([
       this.names.lookUp(context, [...saves.values()].map(wantedBy)),
       this.undoLinks.of(context.companyId, [...saves.keys()]),
     ]);
-    const names = viewer.hiding(known);
+    const names = viewer.hiding(knownNames);
     return groups.flatMap((group) => {
       const save = saves.get(group.firstSave);
       if (!save) return [];
@@ -119,10 +119,10 @@ export class History {
 
   /** The facts at these places with the values before them. Each stream is read once. */
   private async entriesOf(companyId: string, all: readonly IndexedEvent[], seenFrom: SeenFrom): Promise<Entry[]> {
-    const known = await this.queries.entries(companyId, [...new Set(all.map(({ entityId }) => entityId))]);
+    const entriesById = await this.queries.entries(companyId, [...new Set(all.map(({ entityId }) => entityId))]);
     const streams = new Map(all.map(({ entity, entityId }) => [entityId, entity]));
     const setters = new Map(
-      [...streams].map(([id, entity]) => [id, new Setters(known.get(id) ?? [], fieldsOf(entity))]),
+      [...streams].map(([id, entity]) => [id, new Setters(entriesById.get(id) ?? [], fieldsOf(entity))]),
     );
     // A dated event changes the value in force on its date, which any earlier event may have set.
     const earlierPlaces = (event: IndexedEvent, field: EntityField): Place[] => {

@@ -4,7 +4,7 @@ import { searchText } from '../kit/search-text';
 import type { Where } from '../http/find-page';
 
 /** The entities that people search by name, with their folded names. */
-const searched: readonly (readonly [entity: HistoryEntity, model: string, id: string])[] = [
+const searchedModels: readonly (readonly [entity: HistoryEntity, model: string, id: string])[] = [
   ['companyService', 'company_service', 'id'],
   ['companyUser', 'company_user', 'id'],
   ['plan', 'plan', 'id'],
@@ -21,7 +21,7 @@ const name = `coalesce(name, '')`;
  * not read. Every history names administrators who acted, but not their addresses.
  */
 const namedSql = (readable: readonly HistoryEntity[]): string[] => [
-  ...searched
+  ...searchedModels
     .filter(([entity]) => readable.includes(entity))
     .map(([, model, id]) => `select ${id} from ${model} where strpos(search, ?) > 0`),
   `select id from administrator
@@ -41,8 +41,8 @@ const typesTitled = (words: string): string[] =>
 /** Events about an entity of this name today, by a person of this name, or whose title holds the words. */
 export const andKeyword = (where: Where, keyword: string, readable: readonly HistoryEntity[]): Where => {
   const words = searchText(keyword);
-  const named = namedSql(readable);
-  const aboutNamed = references.map((column) => `r.${column} in (${named.join(' union all ')})`).join(' or ');
-  const values = references.flatMap(() => named.map(() => words));
+  const namedStatements = namedSql(readable);
+  const aboutNamed = references.map((column) => `r.${column} in (${namedStatements.join(' union all ')})`).join(' or ');
+  const values = references.flatMap(() => namedStatements.map(() => words));
   return where.and(`r.type = any(?) or ${aboutNamed}`, typesTitled(words), ...values);
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
 import { ReadModels, type ReadContext } from '../http/read-models';
 import { isId } from '../kit/ids';
-import { forgotten } from '../kit/personal-data';
+import { forgottenName } from '../kit/personal-data';
 import { fieldsOf } from './entity-fields';
 import { HistoryQueries } from './history.queries';
 import { FactReader } from './fact-reader.service';
@@ -28,7 +28,7 @@ const exceptionsOn = (today: string): Partial<Record<HistoryEntity, string>> => 
 const partNames: Readonly<Record<string, string>> = {
   // Options of custom settings; deleted ones keep their names.
   customOption: 'select id, name from custom_option where id = any($1)',
-  accessReviewItem: `select i.id, s.name || '／' || coalesce(p.name, v.name, v.email, '${forgotten}') as name
+  accessReviewItem: `select i.id, s.name || '／' || coalesce(p.name, v.name, v.email, '${forgottenName}') as name
     from access_review_item i
     join access_review_service s on s.review_id = i.review_id and s.company_service_id = i.company_service_id
     left join company_user p on p.id = i.person_id left join service_account v on v.id = i.service_account_id
@@ -57,17 +57,17 @@ export class Names {
     private readonly facts: FactReader,
   ) {}
 
-  async of(context: ReadContext, wanted: Iterable<readonly [entity: string, id: string]>): Promise<NameOf> {
-    return (await this.lookUp(context, wanted)).nameOf;
+  async of(context: ReadContext, references: Iterable<readonly [entity: string, id: string]>): Promise<NameOf> {
+    return (await this.lookUp(context, references)).nameOf;
   }
 
-  async lookUp(context: ReadContext, wanted: Iterable<readonly [entity: string, id: string]>): Promise<NameLookup> {
+  async lookUp(context: ReadContext, references: Iterable<readonly [entity: string, id: string]>): Promise<NameLookup> {
     const { companyId } = context;
     const ids = new Map<HistoryEntity, Set<string>>();
     const parts = new Map<string, Set<string>>();
     const collect = <K>(all: Map<K, Set<string>>, kind: K, id: string) =>
       all.set(kind, (all.get(kind) ?? new Set<string>()).add(id));
-    for (const [entity, id] of wanted) {
+    for (const [entity, id] of references) {
       // Rows of the access log may hold what somebody typed into an address.
       if (!isId(id)) continue;
       if (knows(entity)) collect(ids, entity, id);
@@ -83,7 +83,7 @@ export class Names {
       }),
     );
     return {
-      nameOf: (entity, id) => names.get(`${entity}/${id}`) ?? (persons.has(entity) ? forgotten : '（削除済み）'),
+      nameOf: (entity, id) => names.get(`${entity}/${id}`) ?? (persons.has(entity) ? forgottenName : '（削除済み）'),
       isThere: (entity, id) => historyKindOf(entity).model === null || there.has(id),
     };
   }
@@ -118,8 +118,10 @@ export class Names {
   ): Promise<[string, string][]> {
     if (historyKindOf(entity).called === null) return [];
     const deletedIds = [...ids].filter((id) => !today.has(id));
-    const known = [...today].flatMap(([id, name]): [string, string][] => (name === null ? [] : [[id, name]]));
-    return deletedIds.length > 0 ? [...known, ...(await this.lastNamesOf(companyId, entity, deletedIds))] : known;
+    const knownNames = [...today].flatMap(([id, name]): [string, string][] => (name === null ? [] : [[id, name]]));
+    return deletedIds.length > 0
+      ? [...knownNames, ...(await this.lastNamesOf(companyId, entity, deletedIds))]
+      : knownNames;
   }
 
   /** Names of deleted entities, from the log. An administrator who never joined is known by the invited address. */

@@ -55,9 +55,9 @@ export class PastNames {
     private readonly names: Names,
   ) {}
 
-  async lookUp(context: ReadContext, wanted: readonly Wanted[]): Promise<NamesThen> {
+  async lookUp(context: ReadContext, wantedEntries: readonly Wanted[]): Promise<NamesThen> {
     const { companyId } = context;
-    const all = wanted.flatMap(({ names }) => names);
+    const all = wantedEntries.flatMap(({ names }) => names);
     const ids = [...new Set(all.map(([, id]) => id))];
     const [today, renamings] = await Promise.all([
       this.names.lookUp(context, all),
@@ -86,13 +86,13 @@ class NamesAt {
   /** Undefined for an entity that was never renamed. */
   nameOf(entity: string, id: string): string | undefined {
     if (entity === 'customOption') return (this.optionNames ??= this.optionsThen()).get(id);
-    const known = this.knownOf(id);
-    if (known.length === 0) return undefined;
+    const knownFacts = this.knownOf(id);
+    if (knownFacts.length === 0) return undefined;
     const parts = fieldsNaming(entity as HistoryEntity).map(
       (field) =>
         inForceOn(
           this.moment.day,
-          known.filter(({ type }) => field.types.has(type)),
+          knownFacts.filter(({ type }) => field.types.has(type)),
         )?.data[field.name],
     );
     const words = parts.filter((part) => typeof part === 'string');
@@ -100,8 +100,8 @@ class NamesAt {
   }
 
   private knownOf(id: string): Fact[] {
-    const known = this.renamings.get(id) ?? [];
-    return known
+    const knownFacts = this.renamings.get(id) ?? [];
+    return knownFacts
       .filter(({ companyRevision }) => companyRevision <= this.moment.companyRevision)
       .flatMap((place) => this.facts.at(place) ?? []);
   }

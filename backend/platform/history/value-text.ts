@@ -24,12 +24,12 @@ export const customValueInWords = (value: CustomValue, nameOf: NameOf): string =
 };
 
 const listInWords = ({ entity, words, namedCount }: FieldMeaning, items: unknown[], nameOf: NameOf): string => {
-  const named = items
+  const namedItems = items
     .slice(0, namedCount)
     .map((item) => (entity ? nameOf(entity, String(item)) : (words?.[String(item)] ?? itemInWords(item))))
     .join('、');
   const more = items.length - (namedCount ?? items.length);
-  return more > 0 ? `${named}、ほか${exact.format(more)}件` : named;
+  return more > 0 ? `${namedItems}、ほか${exact.format(more)}件` : namedItems;
 };
 
 /** A value of an event as a person reads it, null where there is none. */

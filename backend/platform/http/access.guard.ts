@@ -12,7 +12,7 @@ import { PastDaysService } from './as-of/past-days.service';
 import { endOf, hasNoPast, isAsOf, pastDaysIn, pastIsReadOnly, type Past } from './as-of/requested-days';
 import { ExtensionTokens } from './extension-tokens.service';
 import { fromExtension, fromOurPages } from './same-origin';
-import { forbidden, notLoggedIn, Refused, viewingOnly } from './refusals';
+import { notAllowed, notLoggedIn, Refused, viewingOnly } from './refusals';
 import { base, routeOf } from './serves.decorator';
 import { IdentityCache, type Identity } from './identity-cache.service';
 import { admitDays, admitLink } from './link-admission';
@@ -113,7 +113,7 @@ export class AccessGuard {
   private async identify(token: string | undefined, { method, produces }: Endpoint): Promise<Identity | undefined> {
     if (!token) return undefined;
     const isFresh = method !== 'GET' || isStreamed(produces);
-    const load = (known?: Session) => this.sessions.identify(token, known?.companyId);
+    const load = (knownSession?: Session) => this.sessions.identify(token, knownSession?.companyId);
     return this.identities.find(sessionKey(token), isFresh, load);
   }
 }
@@ -124,7 +124,7 @@ type Admitted = Required<Pick<HttpRequest, 'principal' | 'flags'>> & Pick<HttpRe
 const admitAdministrator = (identity: Identity, endpoint: Endpoint): Admitted => {
   const { administratorId: id, companyId, scope } = identity;
   const flags = grantsOf(scope, endpoint);
-  if (!flags) throw scope === 'auditor' ? viewingOnly() : forbidden();
+  if (!flags) throw scope === 'auditor' ? viewingOnly() : notAllowed();
   return { principal: administratorOf(companyId, id), flags, scope };
 };
 

@@ -11,7 +11,7 @@ import { derivedId, newId } from '../kit/ids';
 import { contextOf, type Administrator, type LinkPrincipal, type Principal } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
 import type { Past } from './as-of/requested-days';
-import { forbidden, invalid, notLoggedIn } from './refusals';
+import { notAllowed, invalid, notLoggedIn } from './refusals';
 
 /** A request with the guard's results. */
 export type HttpRequest = FastifyRequest & {
@@ -41,7 +41,7 @@ const principalOf = ({ principal }: HttpRequest): Principal => {
 /** For endpoints that need a person. @throws Refused 401 without a session, 403 when the principal is no administrator. */
 const administratorOf = (request: HttpRequest): Administrator => {
   const principal = principalOf(request);
-  if (principal.kind !== 'administrator') throw forbidden();
+  if (principal.kind !== 'administrator') throw notAllowed();
   return principal;
 };
 
@@ -127,7 +127,7 @@ export class ApiRequest<E extends Endpoint = Endpoint> {
 
   /** @throws Refused 403 when the principal lacks the flag. */
   need(flag: Flag): void {
-    if (!this.flags.has(flag)) throw forbidden();
+    if (!this.flags.has(flag)) throw notAllowed();
   }
 
   /** The days that an auditor link grants; undefined without such a limit. */

@@ -107,9 +107,9 @@ export class Commands {
     const context = { ...request.context, reason };
     noteCompany(context.companyId);
     const command: Command = { id, entityId, intent: intent, context, pastEvents, expectedRevision };
-    const done = await countOutcome(decider.events.entity, this.run(decider, command, options.claims ?? []));
-    if (!noWait) await this.positions.written(done.position);
-    return done;
+    const result = await countOutcome(decider.events.entity, this.run(decider, command, options.claims ?? []));
+    if (!noWait) await this.positions.waitUntilWritten(result.position);
+    return result;
   }
 
   /** Sends commands to many entities and waits once, for the last of them. @returns how many entities changed */
@@ -118,12 +118,12 @@ export class Commands {
     all: readonly (readonly [entityId: string, intent: CommandOf<D>])[],
     request: CommandContext,
   ): Promise<number> {
-    const done = await mapConcurrently(all, commandsAtOnce, ([entityId, intent]) =>
+    const results = await mapConcurrently(all, commandsAtOnce, ([entityId, intent]) =>
       this.send(decider, entityId, intent, request, { noWait: true }),
     );
-    const positions = done.flatMap(({ position }) => position ?? []);
-    await this.positions.written(positions.toSorted((a, b) => (a < b ? -1 : 1)).at(-1));
-    return done.filter(({ types }) => types.length > 0).length;
+    const positions = results.flatMap(({ position }) => position ?? []);
+    await this.positions.waitUntilWritten(positions.toSorted((a, b) => (a < b ? -1 : 1)).at(-1));
+    return results.filter(({ types }) => types.length > 0).length;
   }
 
   private async run(decider: AnyDecider, command: Command, values: readonly ClaimedValue[]): Promise<Done> {
@@ -137,17 +137,17 @@ export class Commands {
       }
     } catch (error) {
       await this.giveUp(claims, error);
-      const done =
+      const repeatedResult =
         error instanceof Rejected && (await this.runner.findRepeated(decider as unknown as Decider, command));
-      if (done) return done;
+      if (repeatedResult) return repeatedResult;
       throw error;
     }
     const appendBefore = claims.length > 0 ? Math.min(...claims.map((claim) => claim.appendBefore)) : undefined;
     try {
-      const done = await this.execute(decider, { ...command, appendBefore });
-      const isEnded = this.claimKinds.some((kind) => kind.entity === entity && isEndedBy(kind, done.types));
+      const result = await this.execute(decider, { ...command, appendBefore });
+      const isEnded = this.claimKinds.some((kind) => kind.entity === entity && isEndedBy(kind, result.types));
       if (isEnded) await this.claims.releaseAll(streamName(entity, companyId, command.entityId));
-      return done;
+      return result;
     } catch (error) {
       await this.giveUp(claims, error);
       throw error;
@@ -181,10 +181,10 @@ export const commandIdOf = (request: Pick<CommandContext, 'newId'>, entityId: st
 
 const countOutcome = async (entity: string, running: Promise<Done>): Promise<Done> => {
   try {
-    const done = await running;
+    const result = await running;
     metrics.commands.inc({ entity, outcome: 'done' });
-    metrics.events.inc(done.types.length);
-    return done;
+    metrics.events.inc(result.types.length);
+    return result;
   } catch (error) {
     metrics.commands.inc({ entity, outcome: error instanceof Rejected ? error.code : 'failed' });
     throw error;

@@ -17,10 +17,10 @@ export class CompanyLock {
   /** @param name acts of different names do not wait for each other */
   run<T>(name: string, companyId: string, work: () => Promise<T>): Promise<T> {
     const key = `daicho.${name} ${companyId}`;
-    return this.ofCompany.run(key, () => this.connections.run(() => this.locked(key, work)));
+    return this.ofCompany.run(key, () => this.connections.run(() => this.runLocked(key, work)));
   }
 
-  private locked<T>(key: string, work: () => Promise<T>): Promise<T> {
+  private runLocked<T>(key: string, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async (transaction) => {
       await transaction.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
       return work();

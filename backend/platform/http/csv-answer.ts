@@ -25,20 +25,20 @@ export class CsvFile extends StreamableFile {
     bytes: Readable,
     options: { type: string; disposition: string },
     readonly list: string,
-    private readonly written: { rows: number },
+    private readonly counter: { rows: number },
   ) {
     super(bytes, options);
   }
 
   /** The rows written so far. */
   get rowsCount(): number {
-    return this.written.rows;
+    return this.counter.rows;
   }
 }
 
-async function* counting<R>(batches: AsyncIterable<readonly R[]>, written: { rows: number }) {
+async function* counting<R>(batches: AsyncIterable<readonly R[]>, counter: { rows: number }) {
   for await (const rows of batches) {
-    written.rows += rows.length;
+    counter.rows += rows.length;
     yield rows;
   }
 }
@@ -49,23 +49,23 @@ async function* counting<R>(batches: AsyncIterable<readonly R[]>, written: { row
  * column; 503 when the company has too many downloads open
  */
 export const csvAnswer = async <R>(request: ApiRequest, list: CsvList<R>): Promise<CsvFile> => {
-  const { encoding, replace, columns: chosen } = request.query as CsvQuery;
-  const columns = chosen ? chosen.map((key) => columnOf(list.columns, key)) : list.columns;
-  const written = { rows: 0 };
+  const { encoding, replace, columns: chosenColumns } = request.query as CsvQuery;
+  const columns = chosenColumns ? chosenColumns.map((key) => columnOf(list.columns, key)) : list.columns;
+  const counter = { rows: 0 };
   const file = await openDownload(request, async () => {
-    const held =
-      encoding === 'shift_jis' && !replace ? await heldInShiftJis(columns, list.batches(), written) : undefined;
-    if (held) return held;
-    written.rows = 0;
+    const heldFile =
+      encoding === 'shift_jis' && !replace ? await heldInShiftJis(columns, list.batches(), counter) : undefined;
+    if (heldFile) return heldFile;
+    counter.rows = 0;
     const batches = await withFirstBatch(list.batches());
-    const bytes = Readable.from(writeCsv(columns, counting(batches, written), encoding), { objectMode: false });
+    const bytes = Readable.from(writeCsv(columns, counting(batches, counter), encoding), { objectMode: false });
     return bytes.once('close', () => void batches.return(undefined));
   });
   const name = `${list.name}_${dayInFileName(request.today, request.past?.knownAsOf)}.csv`;
   const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`;
   const disposition = `attachment; filename="export.csv"; filename*=UTF-8''${encodeURIComponent(name)}`;
   void request.reply.header('cache-control', 'no-store');
-  return new CsvFile(file, { type, disposition }, list.name, written);
+  return new CsvFile(file, { type, disposition }, list.name, counter);
 };
 
 /**
@@ -77,18 +77,18 @@ export const csvAnswer = async <R>(request: ApiRequest, list: CsvList<R>): Promi
 const heldInShiftJis = async <R>(
   columns: readonly CsvColumn<R>[],
   batches: AsyncIterable<readonly R[]>,
-  written: { rows: number },
+  counter: { rows: number },
 ): Promise<Readable | undefined> => {
   const characters = new UnwritableCharacters(columns);
-  const held = new HeldBytes(csvLimits.maxHeldBytes);
+  const heldBytes = new HeldBytes(csvLimits.maxHeldBytes);
   try {
-    const rows = characters.checking(counting(batches, written));
-    for await (const bytes of writeCsv(columns, rows, 'shift_jis')) await held.write(bytes);
+    const rows = characters.checking(counting(batches, counter));
+    for await (const bytes of writeCsv(columns, rows, 'shift_jis')) await heldBytes.write(bytes);
     const { found } = characters;
     if (found.length > 0) throw notInShiftJis(found);
-    return await held.read();
+    return await heldBytes.read();
   } catch (error) {
-    held.discard();
+    heldBytes.discard();
     throw error;
   }
 };
@@ -99,10 +99,13 @@ const columnOf = <R>(columns: readonly CsvColumn<R>[], key: string): CsvColumn<R
   return column;
 };
 
-const notInShiftJis = (lost: readonly UnwritableCell[]) =>
+const notInShiftJis = (lostCells: readonly UnwritableCell[]) =>
   new Refused(
     409,
     'not_in_shift_jis',
-    `Shift_JISで表せない文字があります（${lost.map(({ character }) => character).join(' ')}）。UTF-8で保存するか、〓に置き換えて保存してください。`,
-    lost.map(({ character, rows }) => ({ field: character, message: `${rows.map((row) => `${row}行目`).join('、')}` })),
+    `Shift_JISで表せない文字があります（${lostCells.map(({ character }) => character).join(' ')}）。UTF-8で保存するか、〓に置き換えて保存してください。`,
+    lostCells.map(({ character, rows }) => ({
+      field: character,
+      message: `${rows.map((row) => `${row}行目`).join('、')}`,
+    })),
   );

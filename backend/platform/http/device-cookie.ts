@@ -25,8 +25,10 @@ export class DeviceCookie {
   read(header: string | undefined): string | undefined {
     const [device = '', signature = ''] = cookieIn(header, this.name)?.split('.') ?? [];
     const actual = Buffer.from(signature, 'base64url');
-    const expected = this.signatureOf(device);
-    return actual.length === expected.length && timingSafeEqual(actual, expected) ? device : undefined;
+    const expectedSignature = this.signatureOf(device);
+    return actual.length === expectedSignature.length && timingSafeEqual(actual, expectedSignature)
+      ? device
+      : undefined;
   }
 
   /** The value of Set-Cookie for this device. */

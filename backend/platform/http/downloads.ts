@@ -61,8 +61,8 @@ const closeWhenStalled = (response: ServerResponse): void => {
   let movedAt = Date.now();
   const check = setInterval(() => {
     const now = Date.now();
-    const written = response.socket?.bytesWritten ?? 0;
-    if (written !== bytesWritten || !response.writableNeedDrain) [bytesWritten, movedAt] = [written, now];
+    const socketBytes = response.socket?.bytesWritten ?? 0;
+    if (socketBytes !== bytesWritten || !response.writableNeedDrain) [bytesWritten, movedAt] = [socketBytes, now];
     if (now - movedAt >= downloadLimits.stallTimeoutMs) response.destroy();
   }, downloadLimits.checkIntervalMs);
   response.once('close', () => clearInterval(check));

@@ -13,7 +13,7 @@ const windowMs = 10 * 60_000;
 const noToken = () => new Refused(401, 'not_logged_in', 'この拡張機能は登録されていません。');
 const unknownToken = () =>
   new Refused(401, 'installation_unknown', 'この拡張機能の登録は無効です。もう一度登録してください。');
-const revoked = () => new Refused(401, 'installation_revoked', rejections.installation_revoked.detail);
+const revokedError = () => new Refused(401, 'installation_revoked', rejections.installation_revoked.detail);
 const tooManyCalls = () =>
   retryAfter(windowMs / 1_000, '拡張機能からの呼び出しが多すぎます。', { status: 429, code: 'too_many_requests' });
 
@@ -41,7 +41,7 @@ export class ExtensionTokens {
     );
     if (!tokenRow) throw unknownToken();
     const { id, companyId, isRevoked } = tokenRow;
-    if (isRevoked) throw revoked();
+    if (isRevoked) throw revokedError();
     return { kind: 'extension', id, companyId };
   }
 

@@ -122,10 +122,10 @@ const statementsOf = <S extends string, T, R>(find: Find<S, T, R>, sums: Record<
     sql,
     as: `total_${place}`,
   }));
-  const scanned = pageOf(`${tieBreaker} as id, ${windows.map(({ sql, as }) => `${sql} as ${as}`).join(', ')}`);
+  const scanSql = pageOf(`${tieBreaker} as id, ${windows.map(({ sql, as }) => `${sql} as ${as}`).join(', ')}`);
   const ofAll = jsonOf(windows.map(({ name, as }) => [name, as]));
   const rows = rowsOf('select id from page', `(select ${ofAll} from page limit 1) as "ofAll"`);
-  return { page: `with page as materialized (${scanned}) ${rows}`, totals };
+  return { page: `with page as materialized (${scanSql}) ${rows}`, totals };
 };
 
 /** The same with sums over all rows of the list: the column of each by its name. */
@@ -167,7 +167,7 @@ export const findLongPage = async <S extends string, T, R>(
     .map((column) => `${column} ${orderBy}`)
     .join(', ');
   const cappedRows = `select from ${from} ${where.sql} limit ${maxCountedRows + 1}`;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [countRow]] = await Promise.all([
     readModels.rows<T>(
       companyId,
       `select ${select} from ${from} ${where.sql} order by ${order} limit ${count} offset ${offset}`,
@@ -179,6 +179,6 @@ export const findLongPage = async <S extends string, T, R>(
       where.values,
     ),
   ]);
-  const total = Math.min(counted!.total, maxCountedRows);
-  return { items: rows.map(row), total, offset, count, hasMore: counted!.total > maxCountedRows };
+  const total = Math.min(countRow!.total, maxCountedRows);
+  return { items: rows.map(row), total, offset, count, hasMore: countRow!.total > maxCountedRows };
 };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { folded } from '../kit/folded-text';
+import { foldText } from '../kit/folded-text';
 import { Secrets } from '../kit/secrets';
 import { AppDatabase } from './app-database';
 
-const foldedAddress = (address: string): string => folded(address.trim());
+const foldedAddress = (address: string): string => foldText(address.trim());
 
 /**
  * The addresses, employee numbers and login names of forgotten users, as keyed hashes: a report that still names one must
@@ -35,8 +35,8 @@ export class ForgottenAddresses {
        where company_id = $1 and address_hash = any(select decode(hash, 'hex') from unnest($2::text[]) hash)`,
       [companyId, [...byHash.keys()]],
     );
-    const forgotten = new Set(forgottenRows.map(({ hash }) => byHash.get(hash)));
-    return (address) => forgotten.has(foldedAddress(address));
+    const forgottenAddresses = new Set(forgottenRows.map(({ hash }) => byHash.get(hash)));
+    return (address) => forgottenAddresses.has(foldedAddress(address));
   }
 
   private hex(companyId: string, address: string): string {

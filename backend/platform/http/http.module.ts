@@ -79,7 +79,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
     reactorClock: Clock = clock,
   ): DynamicModule {
     const url = databaseUrlFor(config, 'backend');
-    const shared = [
+    const sharedProviders = [
       { provide: CONFIG, useValue: config },
       { provide: CLAIM_KINDS, useValue: claimKinds },
       { provide: CLOCK, useValue: reactorClock },
@@ -130,8 +130,8 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
     return {
       module: HttpModule,
       imports: [CqrsModule.forRoot()],
-      providers: [...shared, { provide: APP_FILTER, useClass: ProblemFilter }],
-      exports: [...shared, CqrsModule],
+      providers: [...sharedProviders, { provide: APP_FILTER, useClass: ProblemFilter }],
+      exports: [...sharedProviders, CqrsModule],
     };
   }
 

@@ -32,12 +32,12 @@ export class IdentityCache {
   async find(
     key: string,
     isFresh: boolean,
-    load: (known: Identity | undefined) => Promise<Identity | undefined>,
+    load: (knownIdentity: Identity | undefined) => Promise<Identity | undefined>,
   ): Promise<Identity | undefined> {
-    const known = this.identities.get(key);
-    if (known && !isFresh && this.positions.isListening) return known;
+    const knownIdentity = this.identities.get(key);
+    if (knownIdentity && !isFresh && this.positions.isListening) return knownIdentity;
     const { changes } = this;
-    const identity = await load(known);
+    const identity = await load(knownIdentity);
     // Caching a row that was read before an end would keep the ended session alive.
     if (identity && changes === this.changes) this.identities.set(key, identity);
     if (!identity) this.identities.delete(key);

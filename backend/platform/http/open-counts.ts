@@ -17,8 +17,8 @@ export class OpenCounts {
   }
 
   private close(key: string): void {
-    const left = this.counts.get(key)! - 1;
-    if (left > 0) this.counts.set(key, left);
+    const remainingCount = this.counts.get(key)! - 1;
+    if (remainingCount > 0) this.counts.set(key, remainingCount);
     else this.counts.delete(key);
   }
 }

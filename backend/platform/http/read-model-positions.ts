@@ -27,7 +27,7 @@ export class Positions {
   private readonly events = new EventEmitter().setMaxListeners(0);
   private readonly waiting = new Set<{ position: bigint; resolve: (isWritten: boolean) => void }>();
   private client: Client | undefined;
-  private reached = 0n;
+  private reachedPosition = 0n;
   private readonly revisions = new LRUCache<string, number>({ max: 10_000 });
   private isClosed = false;
   private isConnected = false;
@@ -69,7 +69,7 @@ export class Positions {
       const { rows } = await client.query<{ position: string | null }>(
         `select min(position)::text as position from read.projection where state = 'running'`,
       );
-      this.arrived(BigInt(rows[0]?.position ?? 0));
+      this.advanceTo(BigInt(rows[0]?.position ?? 0));
       this.isConnected = true;
       // Announcements during the outage are lost.
       this.events.emit('reconnected');
@@ -81,8 +81,8 @@ export class Positions {
   /**
    * Waits until the read models have passed a position; false after the timeout. The response then says that it lags.
    */
-  async written(position: bigint | undefined): Promise<boolean> {
-    if (position === undefined || position <= this.reached) return true;
+  async waitUntilWritten(position: bigint | undefined): Promise<boolean> {
+    if (position === undefined || position <= this.reachedPosition) return true;
     const isWritten = await new Promise<boolean>((resolve) => {
       const waiter = { position, resolve };
       this.waiting.add(waiter);
@@ -93,7 +93,7 @@ export class Positions {
   }
 
   get position(): bigint {
-    return this.reached;
+    return this.reachedPosition;
   }
 
   /** The newest revision of a company that was announced as readable since the start, if any. */
@@ -151,14 +151,14 @@ export class Positions {
     const { position, ...what } = JSON.parse(payload) as Announcement;
     for (const [companyId, revision] of Object.entries(what.revisions ?? {}))
       if (revision !== null) this.revisions.set(companyId, revision);
-    this.arrived(BigInt(position));
+    this.advanceTo(BigInt(position));
     this.events.emit('change', { ...what, position: BigInt(position) } satisfies Change);
   }
 
-  private arrived(position: bigint): void {
-    if (position > this.reached) this.reached = position;
+  private advanceTo(position: bigint): void {
+    if (position > this.reachedPosition) this.reachedPosition = position;
     for (const waiter of this.waiting) {
-      if (waiter.position <= this.reached && this.waiting.delete(waiter)) waiter.resolve(true);
+      if (waiter.position <= this.reachedPosition && this.waiting.delete(waiter)) waiter.resolve(true);
     }
   }
 }

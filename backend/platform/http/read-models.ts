@@ -90,7 +90,7 @@ export class ReadModels {
   }
 
   /** Positions and other rows that belong to no company. */
-  async shared<T>(sql: string, values: readonly unknown[] = []): Promise<T[]> {
+  async sharedRows<T>(sql: string, values: readonly unknown[] = []): Promise<T[]> {
     return (await this.pool.query(sql, [...values])).rows as T[];
   }
 

@@ -31,6 +31,6 @@ export const notLoggedIn = () =>
   new Refused(401, 'not_logged_in', 'ログインの有効期限が切れています。もう一度ログインしてください。');
 export const viewingOnly = () =>
   new Refused(403, 'forbidden', '権限が「監査」のため、この操作は行えません。閲覧だけができます。');
-export const forbidden = () => new Refused(403, 'forbidden', 'この操作を行う権限がありません。');
+export const notAllowed = () => new Refused(403, 'forbidden', 'この操作を行う権限がありません。');
 export const invalid = (errors: NonNullable<Problem['errors']>) =>
   new Refused(400, 'invalid', '入力内容に誤りがあります。', errors);

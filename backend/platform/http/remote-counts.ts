@@ -8,13 +8,14 @@ export type Counts = { name: string; labels: Record<string, string | number>; va
 
 /** Takes the counts of this process, which begin again at zero. */
 export async function takeCounts(): Promise<Counts> {
-  const taken: Counts = [];
+  const takenCounts: Counts = [];
   for (const [name, counter] of Object.entries(counters)) {
     const { values } = await counter.get();
     counter.reset();
-    for (const { labels, value } of values) if (value > 0) taken.push({ name, labels: { ...labels } as never, value });
+    for (const { labels, value } of values)
+      if (value > 0) takenCounts.push({ name, labels: { ...labels } as never, value });
   }
-  return taken;
+  return takenCounts;
 }
 
 export const addCounts = (counts: Counts): void => {

@@ -70,20 +70,20 @@ export class Sessions {
       `delete from app.session where administrator_id = $1 and not (${alive})`,
       this.within(administratorId),
     );
-    const started = await this.database.first<object>(
+    const sessionRow = await this.database.first<object>(
       `with standing as (
          select from app.credential where administrator_id = $2 and password_hash = $4 for share
        ) insert into app.session (token_hash, administrator_id, company_id, address, user_agent)
          select $1, $2, $3, $5, $6 from standing returning 1`,
       [hashOfToken(token), administratorId, companyId, passwordHash, origin.address, origin.userAgent],
     );
-    if (!started) return undefined;
-    const evicted = await this.endMany(
+    if (!sessionRow) return undefined;
+    const evictedCount = await this.endMany(
       `token_hash in (select token_hash from app.session where administrator_id = $2 and ended_at is null
          order by last_seen_at desc, created_at desc offset ${maxSessions})`,
       administratorId,
     );
-    return { token, evicted };
+    return { token, evicted: evictedCount };
   }
 
   /**
@@ -115,19 +115,19 @@ export class Sessions {
 
   /** @returns whose session ended, if it was alive */
   async end(token: string, why: SessionEnd): Promise<Session | undefined> {
-    const ended = await endWhere(this.database, why, 'token_hash = $2', hashOfToken(token));
-    this.forgetAll(ended);
-    return ended[0];
+    const endedRows = await endWhere(this.database, why, 'token_hash = $2', hashOfToken(token));
+    this.forgetAll(endedRows);
+    return endedRows[0];
   }
 
   /** Ends every session of the administrator, in one transaction with `change` if there is one. @returns how many */
   async endAllOf(administratorId: string, change?: (transaction: Queryable) => Promise<unknown>): Promise<number> {
-    const ended = await this.database.transaction(async (transaction) => {
+    const endedRows = await this.database.transaction(async (transaction) => {
       await change?.(transaction);
       return endWhere(transaction, 'ended', 'administrator_id = $2', administratorId);
     });
-    this.forgetAll(ended);
-    return ended.length;
+    this.forgetAll(endedRows);
+    return endedRows.length;
   }
 
   /** @returns how many: none when it is not the administrator's */
@@ -143,19 +143,19 @@ export class Sessions {
   /** Ends the administrator's other sessions and gives this one a new token, in one transaction with `change`. @returns the token, and how many ended */
   async rotate(token: string, administratorId: string, change: (transaction: Queryable) => Promise<unknown>) {
     const [before, newest] = [hashOfToken(token), newToken()];
-    const ended = await this.database.transaction(async (transaction) => {
+    const endedRows = await this.database.transaction(async (transaction) => {
       await change(transaction);
-      const rotated = await transaction.first<object>(
+      const rotatedRow = await transaction.first<object>(
         `update app.session set token_hash = $2, last_seen_at = now() where token_hash = $1 and ended_at is null
          returning pg_notify('${sessionEnded}', encode($1, 'hex') || ' rotated ' || encode($2, 'hex'))`,
         [before, hashOfToken(newest)],
       );
-      if (!rotated) throw notLoggedIn();
+      if (!rotatedRow) throw notLoggedIn();
       const others = 'administrator_id = $2 and token_hash <> $3';
       return endWhere(transaction, 'ended', others, administratorId, hashOfToken(newest));
     });
-    this.forgetAll([...ended, { key: sessionKey(token) }]);
-    return { token: newest, ended: ended.length };
+    this.forgetAll([...endedRows, { key: sessionKey(token) }]);
+    return { token: newest, ended: endedRows.length };
   }
 
   /** The administrator's sessions that are alive, that of this token first. */
@@ -169,13 +169,13 @@ export class Sessions {
   }
 
   private async endMany(condition: string, ...values: unknown[]): Promise<number> {
-    const ended = await endWhere(this.database, 'ended', condition, ...values);
-    this.forgetAll(ended);
-    return ended.length;
+    const endedRows = await endWhere(this.database, 'ended', condition, ...values);
+    this.forgetAll(endedRows);
+    return endedRows.length;
   }
 
-  private forgetAll(ended: readonly { key: string }[]): void {
-    for (const { key } of ended) this.identities.forget(key);
+  private forgetAll(endedSessions: readonly { key: string }[]): void {
+    for (const { key } of endedSessions) this.identities.forget(key);
   }
 
   private async companyOf(tokenHash: Buffer): Promise<string | undefined> {

@@ -7,10 +7,10 @@ import { amountIn, foldedCell, wordIn } from '../kit/csv/csv-values';
 /** Declares columns of an imported file, under the headings of the list's own file; `read` reads non-empty cells. */
 export const columnOf =
   ({ file }: { file: readonly Pick<FileColumn, 'key' | 'label'>[] }) =>
-  (key: string, read: Reader, more: Partial<FileColumn> = {}): FileColumn => {
+  (key: string, readCell: Reader, more: Partial<FileColumn> = {}): FileColumn => {
     const heading = file.find((column) => column.key === key);
     if (!heading) throw new Error(`The file of the list has no column ${key}`);
-    return { key, label: heading.label, read, required: false, ...more };
+    return { key, label: heading.label, read: readCell, required: false, ...more };
   };
 
 /** Reads cells by the rules of a form, after normalising the usual spellings of files. */
@@ -41,8 +41,8 @@ export const readersBy = <S extends Readonly<Record<string, z.ZodType>>>(shape: 
 /** 1.000 is a thousand to some and one to others. */
 const decimalPointHint = (cell: string) =>
   /\d\.\d/.test(foldedCell(cell)) ? '1円単位の整数で、1,000または1000のように書いてください' : undefined;
-const withHint = (read: Read, why: string | undefined): Read =>
-  why && 'problem' in read ? { problem: `${read.problem}（${why}）` } : read;
+const withHint = (reading: Read, why: string | undefined): Read =>
+  why && 'problem' in reading ? { problem: `${reading.problem}（${why}）` } : reading;
 
 /** Reads a word of a vocabulary, known by its label or by one of `others`. */
 export const wordOf = <V extends string>(

@@ -1,11 +1,11 @@
-import { folded } from '../kit/folded-text';
+import { foldText } from '../kit/folded-text';
 import type { FieldOfFile, ImportKind } from './import-kind';
 
 /** For each field the column it is read from, counted from 0; null when the file has none. */
 export type Columns = Record<string, number | null>;
 
 const key = (heading: string) =>
-  folded(heading)
+  foldText(heading)
     .replace(/[*※・_\-()「」[\].:/#]/g, '')
     .replace(/(必須|任意|required|readonly)$/, '')
     // Statements write 「ご利用日」 and 「お支払金額」 for 利用日 and 支払金額.
@@ -22,20 +22,20 @@ export const isRememberable = (heading: string): boolean => heading !== '' && he
 export const suggestedColumns = (
   fields: readonly FieldOfFile[],
   headings: readonly string[],
-  remembered: ReadonlyMap<string, string>,
+  rememberedFields: ReadonlyMap<string, string>,
 ): Columns => {
   const columns: Columns = Object.fromEntries(fields.map((field) => [field.key, null]));
-  const taken = new Set<number>();
+  const takenIndexes = new Set<number>();
   const take = (field: string, matches: (heading: string) => boolean) => {
-    const index = headings.findIndex((heading, at) => heading !== '' && !taken.has(at) && matches(heading));
+    const index = headings.findIndex((heading, at) => heading !== '' && !takenIndexes.has(at) && matches(heading));
     if (index < 0 || columns[field] !== null) return;
     columns[field] = index;
-    taken.add(index);
+    takenIndexes.add(index);
   };
-  for (const field of fields) take(field.key, (heading) => remembered.get(heading) === field.key);
+  for (const field of fields) take(field.key, (heading) => rememberedFields.get(heading) === field.key);
   for (const { key: field, label, names = [] } of fields) {
     for (const word of [label, ...names, field].map(key))
-      take(field, (heading) => !remembered.has(heading) && word === key(heading));
+      take(field, (heading) => !rememberedFields.has(heading) && word === key(heading));
   }
   return columns;
 };
@@ -46,17 +46,19 @@ export const problemsOfColumns = (
   columns: Columns,
   width: number,
 ): { field: string; message: string }[] => {
-  const known = new Set(fields.map((field) => field.key));
-  const chosen = Object.entries(columns).filter(([, column]) => column !== null);
-  const unknown = Object.keys(columns).filter((field) => !known.has(field));
-  const outside = chosen.filter(([, column]) => column! >= width).map(([field]) => field);
-  const twice = chosen.filter(([field, column]) => chosen.some(([other, its]) => its === column && other < field));
+  const knownFields = new Set(fields.map((field) => field.key));
+  const chosenColumns = Object.entries(columns).filter(([, column]) => column !== null);
+  const unknownFields = Object.keys(columns).filter((field) => !knownFields.has(field));
+  const outside = chosenColumns.filter(([, column]) => column! >= width).map(([field]) => field);
+  const twice = chosenColumns.filter(([field, column]) =>
+    chosenColumns.some(([other, its]) => its === column && other < field),
+  );
   const missing = fields.filter((field) => field.required && (columns[field.key] ?? null) === null);
   const isLost = identifiedBy.length > 0 && identifiedBy.every((field) => (columns[field] ?? null) === null);
   const labels = fields.filter(({ key }) => identifiedBy.includes(key)).map(({ label }) => label);
   const at = (field: string, message: string) => ({ field: `columns.${field}`, message });
   return [
-    ...unknown.map((field) => at(field, `${field}という項目はありません`)),
+    ...unknownFields.map((field) => at(field, `${field}という項目はありません`)),
     ...outside.map((field) => at(field, 'ファイルにない列です')),
     ...twice.map(([field]) => at(field, '同じ列を2つの項目に使うことはできません')),
     ...(isLost ? [at(identifiedBy[0]!, `${labels.join('または')}の列を選択してください`)] : []),

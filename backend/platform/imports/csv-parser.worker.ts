@@ -49,9 +49,9 @@ async function* bytesOfFile(): AsyncGenerator<Uint8Array> {
 }
 
 async function sendRows(rows: readonly string[]): Promise<void> {
-  const taken = once(inbox, 'batchTaken');
+  const takenEvent = once(inbox, 'batchTaken');
   send({ kind: 'rows', count: rows.length, json: `[${rows.join(',')}]` });
-  await taken;
+  await takenEvent;
 }
 
 async function parse(): Promise<void> {

@@ -32,7 +32,7 @@ export class DryRun {
 
   async run(file: ImportFile, job: RunningJob): Promise<void> {
     const { id, companyId, scopeId, columns, clearEmpty, isComplete, makesNew, headings, rowsCount } = file;
-    const mapped = new Set(Object.keys(columns).filter((key) => columns[key] !== null));
+    const mappedFields = new Set(Object.keys(columns).filter((key) => columns[key] !== null));
     const headingOf = (key: string) => headings[columns[key] ?? -1] ?? '';
     // Jobs of versions before have no payload.
     const { today } = (job.payload as DryRunPayload | null) ?? { today: dayOf(job.now()) };
@@ -40,7 +40,17 @@ export class DryRun {
       this.kinds.fieldsOf(file.kind, companyId, scopeId),
       this.memory.answers(file),
     ]);
-    const choice = { companyId, scopeId, mapped, headingOf, clearEmpty, isComplete, makesNew, answers, today };
+    const choice = {
+      companyId,
+      scopeId,
+      mapped: mappedFields,
+      headingOf,
+      clearEmpty,
+      isComplete,
+      makesNew,
+      answers,
+      today,
+    };
     const kind = this.kinds.of(file.kind);
     // Before the check reads the settings: a change in between makes the version differ.
     const settingsVersion = (await kind.settingsVersion?.(companyId, scopeId)) ?? null;
@@ -51,12 +61,14 @@ export class DryRun {
       for await (const { read } of this.batches(file, job)) check.readAhead(read);
     }
     for await (const { rows, read } of this.batches(file, job)) {
-      const checked = await check.rows(read);
+      const checkedRows = await check.rows(read);
       await this.rows.saveResults(
         id,
-        rows.map((row, index) => resultOf(row, withWritten(checked[index]!, read[index]!, fields), headings.length)),
+        rows.map((row, index) =>
+          resultOf(row, withWritten(checkedRows[index]!, read[index]!, fields), headings.length),
+        ),
       );
-      await reporter.made(rows.length);
+      await reporter.advance(rows.length);
     }
     const missing = isComplete ? await check.missing?.() : undefined;
     if (missing) await this.rows.replaceMissing(id, rowsCount, missing.rows);
@@ -82,11 +94,12 @@ const throughColumns = ({ number, line, cells }: StoredRow, columns: Columns): F
   cell: (key) => cells[columns[key] ?? -1] ?? '',
 });
 
-const resultOf = ({ number, cells }: StoredRow, checked: Checked, width: number) => {
+const resultOf = ({ number, cells }: StoredRow, checkedRow: Checked, width: number) => {
   if (cells.length > width) {
     const reasons = [{ key: null, message: '見出しより列が多い行です。引用符や区切りを確認してください' }];
-    return { number, entityId: null, checked: { outcome: 'error', name: checked.name, reasons } as const };
+    return { number, entityId: null, checked: { outcome: 'error', name: checkedRow.name, reasons } as const };
   }
-  if (checked.outcome === 'error' || checked.outcome === 'leftOut') return { number, entityId: null, checked };
-  return { number, entityId: checked.entityId ?? newId(), checked };
+  if (checkedRow.outcome === 'error' || checkedRow.outcome === 'leftOut')
+    return { number, entityId: null, checked: checkedRow };
+  return { number, entityId: checkedRow.entityId ?? newId(), checked: checkedRow };
 };

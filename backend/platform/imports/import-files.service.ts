@@ -121,11 +121,11 @@ export class ImportFiles {
     { id, companyId }: ImportFile,
     from: readonly ImportState[],
     to: ImportState,
-    set: Partial<ImportFile>,
+    changes: Partial<ImportFile>,
     payload?: object,
   ): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
-      const isStarted = await this.move(id, from, to, set, transaction);
+      const isStarted = await this.move(id, from, to, changes, transaction);
       if (isStarted) await this.jobs.enqueue({ kind: importJob, key: id, companyId, payload }, transaction);
       return isStarted;
     });
@@ -136,7 +136,7 @@ export class ImportFiles {
     id: string,
     from: readonly ImportState[],
     to: ImportState,
-    set: Partial<ImportFile> = {},
+    changes: Partial<ImportFile> = {},
     database: Queryable = this.database,
   ): Promise<boolean> {
     return this.updateAndAnnounce(
@@ -148,13 +148,13 @@ export class ImportFiles {
         id,
         from,
         to,
-        set.columns && JSON.stringify(set.columns),
-        set.clearEmpty,
-        set.committedBy,
-        set.takenBackBy,
-        set.reason,
-        set.isComplete,
-        set.makesNew,
+        changes.columns && JSON.stringify(changes.columns),
+        changes.clearEmpty,
+        changes.committedBy,
+        changes.takenBackBy,
+        changes.reason,
+        changes.isComplete,
+        changes.makesNew,
       ],
       database,
     );
@@ -163,7 +163,7 @@ export class ImportFiles {
   /** Commits the checked rows, all or without the doubtful ones; false if the file was not ready for it. */
   commit({ id, companyId }: ImportFile, committedBy: string, leavesOutDoubtful: boolean): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
-      const moved = await transaction.rows(
+      const movedRows = await transaction.rows(
         `with started as (
            update app.import set state = 'importing', committed_by = $2 where id = $1 and state = 'checked' returning id
          ), left_out as (
@@ -172,8 +172,8 @@ export class ImportFiles {
          ) select id from started`,
         [id, committedBy, leavesOutDoubtful],
       );
-      if (moved.length > 0) await this.jobs.enqueue({ kind: importJob, key: id, companyId }, transaction);
-      return moved.length > 0;
+      if (movedRows.length > 0) await this.jobs.enqueue({ kind: importJob, key: id, companyId }, transaction);
+      return movedRows.length > 0;
     });
   }
 

@@ -153,7 +153,7 @@ export interface ImportKind {
   /** Called once the read models show the last written row, with all written rows. A retry calls it again. */
   complete?(rows: AsyncIterable<Planned[]>, request: WriteRequest): Promise<void>;
   /** Undoes it by commands, if nothing happened since. @throws Rejected when it has to stay */
-  takeBack(touched: TouchedEntity, request: WriteRequest): Promise<void>;
+  takeBack(touchedEntity: TouchedEntity, request: WriteRequest): Promise<void>;
   /** Called once the read models show what was undone: removes what the import created besides. A retry calls it again. */
   completeTakeBack?(importId: string, request: WriteRequest): Promise<void>;
 }

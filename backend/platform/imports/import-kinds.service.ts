@@ -21,7 +21,7 @@ export class ImportKinds {
   async fieldsOf(name: ImportKindName, companyId: string, scopeId: string | null): Promise<readonly FieldOfFile[]> {
     const kind = this.of(name);
     const own = (await kind.ownFields?.(companyId, scopeId)) ?? [];
-    const replaced = new Set(own.map(({ key }) => key));
-    return [...kind.fields.filter(({ key }) => !replaced.has(key)), ...own];
+    const replacedKeys = new Set(own.map(({ key }) => key));
+    return [...kind.fields.filter(({ key }) => !replacedKeys.has(key)), ...own];
   }
 }

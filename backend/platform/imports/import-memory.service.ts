@@ -20,12 +20,13 @@ export class ImportMemory {
     return new Map(rows.map(({ heading, field }) => [heading, field]));
   }
 
-  async rememberColumns(file: ImportFile, chosen: Columns): Promise<void> {
+  async rememberColumns(file: ImportFile, chosenColumns: Columns): Promise<void> {
     const { companyId, headings } = file;
     const fieldByHeading = new Map<string, string>();
     // If a heading occurs twice, the chosen column is stored.
     for (const [index, heading] of headings.entries())
-      if (isRememberable(heading) && !fieldByHeading.get(heading)) fieldByHeading.set(heading, fieldAt(chosen, index));
+      if (isRememberable(heading) && !fieldByHeading.get(heading))
+        fieldByHeading.set(heading, fieldAt(chosenColumns, index));
     await this.database.rows(
       `insert into app.import_heading (company_id, kind, heading, field)
        select $1, $2, * from unnest($3::text[], $4::text[])
@@ -65,5 +66,5 @@ export class ImportMemory {
 /** Each scope has a memory of its own. */
 const memoryOf = ({ kind, scopeId }: Remembered): string => (scopeId ? `${kind} ${scopeId}` : kind);
 
-const fieldAt = (chosen: Columns, index: number): string =>
-  Object.entries(chosen).find(([, column]) => column === index)?.[0] ?? '';
+const fieldAt = (chosenColumns: Columns, index: number): string =>
+  Object.entries(chosenColumns).find(([, column]) => column === index)?.[0] ?? '';

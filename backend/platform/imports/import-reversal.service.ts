@@ -25,7 +25,7 @@ export class ImportReversal {
     private readonly files: ImportFiles,
     private readonly kinds: ImportKinds,
     private readonly queries: ImportQueries,
-    private readonly touched: TouchedEntities,
+    private readonly touchedEntities: TouchedEntities,
     private readonly commands: Commands,
     private readonly positions: Positions,
     private readonly store: EventStore,
@@ -38,21 +38,21 @@ export class ImportReversal {
     const kind = this.kinds.of(file.kind);
     const request = reversalRequestFor(file);
     const reporter = new ProgressReporter(this.progress, file, await this.queries.touchedCount(file, kind));
-    for await (const batch of this.touched.of(file, kind)) {
+    for await (const batch of this.touchedEntities.of(file, kind)) {
       signal.throwIfAborted();
       const isRetained = await mapConcurrently(
         batch,
         commandsAtOnce,
         async (one) => one === null || !(await tryTakeBack(kind, one, request, isHopeless)),
       );
-      await reporter.made(batch.length, isRetained.filter(Boolean).length);
+      await reporter.advance(batch.length, isRetained.filter(Boolean).length);
     }
     await waitForReadModels(this.store, this.positions, signal);
     await kind.completeTakeBack?.(file.id, request);
     const retainedCount = await this.queries.countRetained(file, kind);
     await this.send(file, {
       type: 'FinishTakeBack',
-      data: { takenBack: reporter.done - retainedCount, kept: retainedCount },
+      data: { takenBack: reporter.doneCount - retainedCount, kept: retainedCount },
     });
     await this.files.move(file.id, ['taking_back'], 'taken_back');
     await reporter.publish();
@@ -73,12 +73,12 @@ export class ImportReversal {
 /** False if the entity has to stay as it is. */
 const tryTakeBack = async (
   kind: ImportKind,
-  touched: TouchedEntity,
+  touchedEntity: TouchedEntity,
   request: WriteRequest,
   isHopeless: RunningJob['isHopeless'],
 ): Promise<boolean> => {
   try {
-    await kind.takeBack(touched, requestWithin(request, touched.entityId));
+    await kind.takeBack(touchedEntity, requestWithin(request, touchedEntity.entityId));
     return true;
   } catch (error) {
     if (error instanceof Rejected || (await isHopeless(error))) return false;

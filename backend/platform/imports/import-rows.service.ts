@@ -45,10 +45,10 @@ export class ImportRows {
   }
 
   /** Stores results of a dry run, unless the run is over. */
-  async saveResults(importId: string, found: readonly DryRunResult[]): Promise<void> {
+  async saveResults(importId: string, dryRunResults: readonly DryRunResult[]): Promise<void> {
     const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-    const part = (checked: Checked, key: 'plan' | 'changes' | 'reasons' | 'doubts') =>
-      json((checked as Partial<Record<typeof key, unknown>>)[key]);
+    const part = (checkedRow: Checked, key: 'plan' | 'changes' | 'reasons' | 'doubts') =>
+      json((checkedRow as Partial<Record<typeof key, unknown>>)[key]);
     await this.database.rows(
       `with checked as (select id from app.import where id = $1 and state = 'checking' for share)
        update app.import_row r set outcome = f.outcome, entity_id = f.entity_id, name = f.name, plan = f.plan,
@@ -58,13 +58,13 @@ export class ImportRows {
        where r.import_id = checked.id and r.number = f.number`,
       [
         importId,
-        found.map(({ number }) => number),
-        found.map(({ checked }) => checked.outcome),
-        found.map(({ entityId }) => entityId),
-        found.map(({ checked }) => checked.name),
-        found.map(({ checked }) => part(checked, 'plan')),
-        found.map(({ checked }) => part(checked, 'changes')),
-        found.map(({ checked }) => part(checked, 'reasons') ?? part(checked, 'doubts')),
+        dryRunResults.map(({ number }) => number),
+        dryRunResults.map(({ checked }) => checked.outcome),
+        dryRunResults.map(({ entityId }) => entityId),
+        dryRunResults.map(({ checked }) => checked.name),
+        dryRunResults.map(({ checked }) => part(checked, 'plan')),
+        dryRunResults.map(({ checked }) => part(checked, 'changes')),
+        dryRunResults.map(({ checked }) => part(checked, 'reasons') ?? part(checked, 'doubts')),
       ],
     );
   }
@@ -74,10 +74,10 @@ export class ImportRows {
     await this.database.rows('delete from app.import_row where import_id = $1 and number > $2', [importId, rowsCount]);
     for (let first = 0; first < missing.length; first += rowsAtOnce) {
       const part = missing.slice(first, first + rowsAtOnce);
-      const results = part.map((checked, index) => ({
+      const results = part.map((checkedRow, index) => ({
         number: rowsCount + first + index + 1,
-        entityId: 'entityId' in checked ? (checked.entityId ?? null) : null,
-        checked,
+        entityId: 'entityId' in checkedRow ? (checkedRow.entityId ?? null) : null,
+        checked: checkedRow,
       }));
       await this.database.rows(
         `insert into app.import_row (import_id, number, line, cells)
@@ -125,14 +125,14 @@ export class ImportRows {
   }
 
   async page(importId: string, { outcome, isDoubtful: doubtful, offset, count }: RowPageQuery) {
-    const wanted = `import_id = $1 and outcome is not null and ($2::text is null or outcome = $2)
+    const conditionSql = `import_id = $1 and outcome is not null and ($2::text is null or outcome = $2)
       and ($3::bool is null or (${isDoubtful}) = $3)`;
     const [items, [total]] = await Promise.all([
       this.database.rows<ReasonedRow>(
-        `select ${columns} from app.import_row where ${wanted} order by number limit $4 offset $5`,
+        `select ${columns} from app.import_row where ${conditionSql} order by number limit $4 offset $5`,
         [importId, outcome, doubtful, count, offset],
       ),
-      this.database.rows<{ total: number }>(`select count(*) as total from app.import_row where ${wanted}`, [
+      this.database.rows<{ total: number }>(`select count(*) as total from app.import_row where ${conditionSql}`, [
         importId,
         outcome,
         doubtful,
@@ -165,7 +165,7 @@ export class ImportRows {
   }
 
   /** All written rows, batch by batch. */
-  async *written(importId: string): AsyncGenerator<Planned[]> {
+  async *readPlanned(importId: string): AsyncGenerator<Planned[]> {
     for (let number = 0; ;) {
       const rows = await this.database.rows<Planned>(
         `select number, outcome, entity_id as "entityId", plan from app.import_row

@@ -37,15 +37,18 @@ export class ImportWriter {
   async run(file: ImportFile, job: RunningJob): Promise<void> {
     const request = importRequestFor(file);
     if (!(await this.isCommitted(file))) return;
-    const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.countDone(file.id)]);
-    const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed + counts.missing, done);
+    const [counts, doneCount] = await Promise.all([this.rows.counts(file.id), this.rows.countDone(file.id)]);
+    const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed + counts.missing, doneCount);
     await this.writeAll({ file, request, job }, reporter);
     await waitForReadModels(this.store, this.positions, job.signal);
     await this.complete(file, request, job);
-    const { new: added, changed, missing, same, error: failed } = await this.rows.counts(file.id);
+    const { new: addedCount, changed, missing, same, error: failedCount } = await this.rows.counts(file.id);
     const { scopeId: companyServiceId, isComplete } = file;
-    const all = isComplete && companyServiceId ? { companyServiceId, listed: added + changed + same } : undefined;
-    await this.send(file, { type: 'Finish', data: { added, changed: changed + missing, failed, all } });
+    const all = isComplete && companyServiceId ? { companyServiceId, listed: addedCount + changed + same } : undefined;
+    await this.send(file, {
+      type: 'Finish',
+      data: { added: addedCount, changed: changed + missing, failed: failedCount, all },
+    });
     await this.files.finish(file.id);
     await reporter.publish();
   }
@@ -53,7 +56,7 @@ export class ImportWriter {
   private async complete(file: ImportFile, request: WriteRequest, { signal }: RunningJob): Promise<void> {
     const kind = this.kinds.of(file.kind);
     if (!kind.complete) return;
-    await kind.complete(this.rows.written(file.id), request);
+    await kind.complete(this.rows.readPlanned(file.id), request);
     await waitForReadModels(this.store, this.positions, signal);
   }
 
@@ -72,9 +75,9 @@ export class ImportWriter {
   /** The fact that it was committed; done again it is the same command. @throws Rejected */
   async commit(file: ImportFile): Promise<void> {
     const { id, kind, fileName } = file;
-    const { new: toAdd, changed, missing, same: unchanged, leftOut, error: errors } = await this.rows.counts(id);
+    const { new: toAdd, changed, missing, same: unchangedCount, leftOut, error: errors } = await this.rows.counts(id);
     const outside = leftOut > 0 ? { leftOut } : {};
-    const data = { kind, fileName, toAdd, toChange: changed + missing, unchanged, errors, ...outside };
+    const data = { kind, fileName, toAdd, toChange: changed + missing, unchanged: unchangedCount, errors, ...outside };
     await this.send(file, { type: 'Commit', data });
   }
 
@@ -95,16 +98,16 @@ export class ImportWriter {
         isLast = rows.length === 0;
         pool.add(!isLast && kind.prepare ? await kind.prepare(rows, request) : rows);
         // While these are written, the next are fetched and made ready.
-        await this.saveOutcomes(work, await pool.finished(isLast ? 0 : rowsAtOnce), reporter);
+        await this.saveOutcomes(work, await pool.waitUntilAtMost(isLast ? 0 : rowsAtOnce), reporter);
         last = rows.at(-1)?.number ?? last;
       }
       pool.drop();
-      await this.saveOutcomes(work, await pool.finished(0), reporter);
+      await this.saveOutcomes(work, await pool.waitUntilAtMost(0), reporter);
       job.signal.throwIfAborted();
     } finally {
       // After a failure no row may still be written while the job is retried or the process stops.
       pool.drop();
-      await pool.finished(0).catch(() => []);
+      await pool.waitUntilAtMost(0).catch(() => []);
     }
   }
 
@@ -126,11 +129,11 @@ export class ImportWriter {
     outcomes: readonly Outcome[],
     reporter: ProgressReporter,
   ): Promise<void> {
-    const failed = outcomes.filter((outcome): outcome is Required<Outcome> => outcome.reasons !== undefined);
-    const written = outcomes.filter(({ reasons }) => !reasons).map(({ number }) => number);
-    await Promise.all([this.rows.markWritten(file.id, written), this.rows.markFailed(file.id, failed)]);
+    const failedRows = outcomes.filter((outcome): outcome is Required<Outcome> => outcome.reasons !== undefined);
+    const writtenNumbers = outcomes.filter(({ reasons }) => !reasons).map(({ number }) => number);
+    await Promise.all([this.rows.markWritten(file.id, writtenNumbers), this.rows.markFailed(file.id, failedRows)]);
     if (outcomes.length > 0) job.progressed();
-    await reporter.made(outcomes.length, failed.length);
+    await reporter.advance(outcomes.length, failedRows.length);
   }
 }
 

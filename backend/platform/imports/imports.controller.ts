@@ -99,7 +99,7 @@ export class ImportsController {
       ...file
     } = await this.imports.one(request, request.params.importId);
     const { summed, seated } = this.kinds.of(file.kind);
-    const [known, sample, counts, sums, seatsTaken, done, result] = await Promise.all([
+    const [kindFields, sample, counts, sums, seatsTaken, doneCount, result] = await Promise.all([
       this.kinds.fieldsOf(file.kind, companyId, file.scopeId),
       this.rowsOf.after(file.id, 0, sampleSize),
       this.rowsOf.counts(file.id),
@@ -108,8 +108,8 @@ export class ImportsController {
       this.rowsOf.countDone(file.id),
       committedBy ? this.queries.result(companyId, file.id) : null,
     ]);
-    const fields = known.map(({ key, label, required, help = null }) => ({ key, label, required, help }));
-    const columns = columnsOf(known, file.columns);
+    const fields = kindFields.map(({ key, label, required, help = null }) => ({ key, label, required, help }));
+    const columns = columnsOf(kindFields, file.columns);
     const isChecked = file.state === 'checked' || file.state === 'importing';
     return {
       ...file,
@@ -119,7 +119,7 @@ export class ImportsController {
       counts: isChecked ? counts : null,
       sums,
       seatsTaken,
-      done,
+      done: doneCount,
       result,
     };
   }

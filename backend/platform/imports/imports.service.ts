@@ -56,8 +56,8 @@ export class Imports {
     if (problems.length > 0) throw invalid(problems);
     // Before the dry run, which reads them.
     await this.memory.rememberValues(file, values);
-    const set = { columns, clearEmpty, isComplete, makesNew };
-    const isStarted = await this.files.start(file, ['uploaded', 'checked'], 'checking', set, {
+    const changes = { columns, clearEmpty, isComplete, makesNew };
+    const isStarted = await this.files.start(file, ['uploaded', 'checked'], 'checking', changes, {
       today,
     } satisfies DryRunPayload);
     if (!isStarted) throw await this.rejectionOfStart(file);

@@ -1,5 +1,5 @@
 import { maxNamedValues, maxValueLength, type NamedValue } from '../../contract/import-values';
-import { folded } from '../kit/folded-text';
+import { foldText } from '../kit/folded-text';
 
 /** A chosen entity for a value of a field. */
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
 
 const maxKeyLength = 500;
 /** Width, case, kana and spaces do not tell values apart. */
-export const valueKey = (value: string): string => folded(value).slice(0, maxKeyLength);
+export const valueKey = (value: string): string => foldText(value).slice(0, maxKeyLength);
 
 /** What administrators chose for values of files of a kind. */
 export class Answers {
@@ -31,12 +31,12 @@ const places: Record<NamedValue['state'], number> = { ambiguous: 0, unknown: 1, 
 export class NamedValues {
   private readonly all = new Map<string, NamedValue>();
 
-  note(found: Omit<NamedValue, 'rows'>): void {
-    const key = `${found.field} ${valueKey(found.value)}`;
-    const known = this.all.get(key);
-    if (known) known.rows++;
-    else if (this.all.size < maxNamedValues && found.value.length <= maxValueLength)
-      this.all.set(key, { ...found, rows: 1 });
+  note(namedValue: Omit<NamedValue, 'rows'>): void {
+    const key = `${namedValue.field} ${valueKey(namedValue.value)}`;
+    const knownValue = this.all.get(key);
+    if (knownValue) knownValue.rows++;
+    else if (this.all.size < maxNamedValues && namedValue.value.length <= maxValueLength)
+      this.all.set(key, { ...namedValue, rows: 1 });
   }
 
   /** Open questions first, and in each group those of most rows. */

@@ -40,10 +40,10 @@ export class Upload {
     }
   }
 
-  private async receive(request: ApiRequest, named: NewFile, bytes: AsyncIterable<Uint8Array>) {
+  private async receive(request: ApiRequest, newFile: NewFile, bytes: AsyncIterable<Uint8Array>) {
     const { id: administratorId, companyId } = request.administrator;
     const id = newId();
-    const file = { ...named, id, companyId };
+    const file = { ...newFile, id, companyId };
     await this.files.begin(file, administratorId);
     try {
       const hash = createHash('sha256');
@@ -68,11 +68,11 @@ export class Upload {
       }
     }
     if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
-    const remembered = await this.memory.columns(file);
+    const rememberedFields = await this.memory.columns(file);
     const columns = suggestedColumns(
       await this.kinds.fieldsOf(file.kind, file.companyId, file.scopeId),
       headings,
-      remembered,
+      rememberedFields,
     );
     return { encoding, headings, rowsCount, columns };
   }

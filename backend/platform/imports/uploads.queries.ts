@@ -21,7 +21,7 @@ export class UploadQueries {
 
   async page({ companyId, at }: ReadContext, query: Query): Promise<Page<Uploaded>> {
     const { kind, scopeId, sortBy, orderBy, offset, count } = query;
-    const [items, counted] = await Promise.all([
+    const [items, countRow] = await Promise.all([
       this.database.rows<Uploaded>(
         `select id, kind, state, file_name as "fileName", rows_count as "rowsCount", uploaded_at as "uploadedAt",
            administrator_id as "administratorId", uploaded_at + interval '1 day' as "rowsUntil"
@@ -35,6 +35,6 @@ export class UploadQueries {
         scopeId,
       ]),
     ]);
-    return { items, total: counted!.total, offset, count };
+    return { items, total: countRow!.total, offset, count };
   }
 }

@@ -13,12 +13,12 @@ test('limits the concurrency and processes all items', async () => {
     return item * 2;
   });
   pool.add(numbers(0, 10));
-  const early = await pool.finished(5);
+  const early = await pool.waitUntilAtMost(5);
   expect(early.length).toBeGreaterThanOrEqual(5);
   pool.add(numbers(10, 10));
-  const all = [...early, ...(await pool.finished(0))];
+  const all = [...early, ...(await pool.waitUntilAtMost(0))];
   expect([all.sort((a, b) => a - b), maxRunning]).toEqual([numbers(0, 20).map((item) => item * 2), 3]);
-  expect(await pool.finished(0)).toEqual([]);
+  expect(await pool.waitUntilAtMost(0)).toEqual([]);
 });
 
 test('ends after a failure, once running items are done', async () => {
@@ -29,7 +29,7 @@ test('ends after a failure, once running items are done', async () => {
     done.push(item);
   });
   pool.add(numbers(0, 10));
-  await expect(pool.finished(0)).rejects.toThrow('one');
+  await expect(pool.waitUntilAtMost(0)).rejects.toThrow('one');
   expect(done).toEqual([0]);
 });
 
@@ -42,6 +42,6 @@ test('does not start items added after a failure', async () => {
   pool.add([0]);
   await nextTurn();
   pool.add([1, 2]);
-  await expect(pool.finished(0)).rejects.toThrow('item 0');
+  await expect(pool.waitUntilAtMost(0)).rejects.toThrow('item 0');
   expect(started).toEqual([0]);
 });

@@ -27,9 +27,9 @@ export class WorkerPool<T, R> {
    * The results since the last call, as soon as at most `left` items are open.
    * @throws the first failure, after the running items have ended
    */
-  async finished(left: number): Promise<R[]> {
-    while (this.busy + this.waiting.length > (this.failure ? 0 : left))
-      await new Promise<void>((done) => (this.wake = done));
+  async waitUntilAtMost(maxOpen: number): Promise<R[]> {
+    while (this.busy + this.waiting.length > (this.failure ? 0 : maxOpen))
+      await new Promise<void>((resolve) => (this.wake = resolve));
     if (this.failure) throw this.failure.error;
     const { results } = this;
     this.results = [];

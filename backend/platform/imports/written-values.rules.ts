@@ -17,25 +17,25 @@ const plain = (text: string): string =>
     : text.replaceAll(/\s*[/／>＞]\s*/gu, '/');
 
 /** What the file writes, where another value is read from it: 「令和2年8月25日」 of 2020/08/25. */
-export const writtenOf = (cell: string, shown: string): string | undefined => {
-  const written = cell.trim();
-  const values = [shown, ...shown.split('、')].map((one) => plain(one.replace(note, '')));
-  return written === '' || values.includes(plain(written)) ? undefined : written.slice(0, maxWrittenLength);
+export const writtenOf = (cell: string, shownValue: string): string | undefined => {
+  const writtenText = cell.trim();
+  const values = [shownValue, ...shownValue.split('、')].map((one) => plain(one.replace(note, '')));
+  return writtenText === '' || values.includes(plain(writtenText)) ? undefined : writtenText.slice(0, maxWrittenLength);
 };
 
 /** Two texts that differ only in the width or number of their spaces. */
 export const isSameButSpaces = (one: unknown, other: unknown): boolean =>
-  typeof one === 'string' && typeof other === 'string' && spaced(one) === spaced(other);
-const spaced = (text: string) => text.trim().replaceAll(/\s+/gu, ' ');
+  typeof one === 'string' && typeof other === 'string' && normaliseSpaces(one) === normaliseSpaces(other);
+const normaliseSpaces = (text: string) => text.trim().replaceAll(/\s+/gu, ' ');
 
 /** The effect of a row, whose changes name what the file writes where that is another value. */
-export const withWritten = (checked: Checked, row: FileRow, fields: readonly FieldOfFile[]): Checked => {
-  if (!('changes' in checked) || !checked.changes) return checked;
+export const withWritten = (checkedRow: Checked, row: FileRow, fields: readonly FieldOfFile[]): Checked => {
+  if (!('changes' in checkedRow) || !checkedRow.changes) return checkedRow;
   const keyByLabel = new Map(fields.map(({ key, label }) => [label, key]));
-  const changes = checked.changes.map((change) => {
+  const changes = checkedRow.changes.map((change) => {
     const key = keyByLabel.get(change.label.replace(note, ''));
-    const written = key && change.after !== null ? writtenOf(row.cell(key), change.after) : undefined;
-    return written ? { written, ...change } : change;
+    const writtenValue = key && change.after !== null ? writtenOf(row.cell(key), change.after) : undefined;
+    return writtenValue ? { written: writtenValue, ...change } : change;
   });
-  return { ...checked, changes };
+  return { ...checkedRow, changes };
 };

@@ -40,5 +40,5 @@ async function whenIdle(worker: JobWorker, signal: AbortSignal): Promise<void> {
 async function reportCounts(): Promise<void> {
   const counts = await takeCounts();
   if (counts.length === 0 || !process.connected) return;
-  await new Promise((sent) => process.send!({ counts }, undefined, undefined, sent));
+  await new Promise((resolve) => process.send!({ counts }, undefined, undefined, resolve));
 }

@@ -95,8 +95,8 @@ const receive = (message: unknown): void => {
 };
 
 async function endGently(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
+  const exitEvent = once(child, 'exit');
   child.kill('SIGTERM');
   const killing = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
-  await ended.finally(() => clearTimeout(killing));
+  await exitEvent.finally(() => clearTimeout(killing));
 }

@@ -164,7 +164,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private start(job: ClaimedJob): void {
     const run: Run = { job, aborting: new AbortController(), hasProgressed: false };
     if (this.closing.signal.aborted) run.aborting.abort();
-    const ended = Promise.resolve()
+    const ending = Promise.resolve()
       .then(() => this.attempt(run))
       .catch((error: unknown) => this.endFailed(run, error))
       .catch((err: unknown) => this.log.warn({ ...nameOf(job), err }, 'a job ended unrecorded and runs again'))
@@ -172,7 +172,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
         this.runs.delete(run);
         this.wakeUp.abort();
       });
-    this.runs.set(run, ended);
+    this.runs.set(run, ending);
   }
 
   private async attempt(run: Run): Promise<void> {
@@ -235,12 +235,12 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     const runs = [...this.runs.keys()];
     if (runs.length === 0) return;
     try {
-      const renewed = await this.jobs.renew(
+      const renewedJobs = await this.jobs.renew(
         this.id,
         runs.map(({ job, hasProgressed }) => ({ ...job, hasProgressed })),
       );
       for (const { job, aborting } of runs)
-        if (!renewed.some(({ kind, key }) => kind === job.kind && key === job.key)) aborting.abort();
+        if (!renewedJobs.some(({ kind, key }) => kind === job.kind && key === job.key)) aborting.abort();
     } catch (err) {
       this.log.warn({ err }, 'leases of jobs could not be renewed');
     }

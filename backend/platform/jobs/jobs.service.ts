@@ -65,20 +65,20 @@ export class Jobs {
 
   /** @param database the transaction that makes the job necessary, if there is one */
   async enqueue({ kind, key, companyId, payload }: NewJob, database: Queryable = this.database): Promise<void> {
-    const sealed = payload && this.cipher.seal(Buffer.from(JSON.stringify(payload)));
+    const sealedPayload = payload && this.cipher.seal(Buffer.from(JSON.stringify(payload)));
     await database.rows(
       `with queued as (
          insert into app.job (kind, key, company_id, payload, due_at) values ($1, $2, $3, $4, $5)
          on conflict (kind, key) do update set state = 'queued', payload = excluded.payload, due_at = excluded.due_at,
            attempts = 0, last_error = null
        ) select pg_notify('${jobQueued}', $1)`,
-      [kind, key, companyId, sealed, this.clock.now()],
+      [kind, key, companyId, sealedPayload, this.clock.now()],
     );
   }
 
   /** Enqueues a job unless it waits or runs already. @returns whether it did */
   async enqueueOnce({ kind, key, companyId }: Omit<NewJob, 'payload'>): Promise<boolean> {
-    const queued = await this.database.rows(
+    const queuedRows = await this.database.rows(
       `with queued as (
          insert into app.job (kind, key, company_id, due_at) values ($1, $2, $3, $4)
          on conflict (kind, key) do update set state = 'queued', due_at = excluded.due_at, attempts = 0, last_error = null
@@ -87,7 +87,7 @@ export class Jobs {
        ) select pg_notify('${jobQueued}', kind) from queued`,
       [kind, key, companyId, this.clock.now()],
     );
-    return queued.length > 0;
+    return queuedRows.length > 0;
   }
 
   /** Enqueues jobs of a company that need no payload. */
@@ -162,15 +162,15 @@ export class Jobs {
 
   /** @param nextRunAt of a recurring job, which stays in the table */
   async complete(holder: string, { kind, key }: JobId, nextRunAt?: string): Promise<void> {
-    const held = [kind, key, holder];
-    const completed = nextRunAt
+    const leaseKey = [kind, key, holder];
+    const completedRows = nextRunAt
       ? await this.database.rows(
           `update app.job set state = 'queued', due_at = $4, attempts = 0, last_error = null, ${noLease}
            where ${isHeld} and state = 'running' returning kind`,
-          [...held, nextRunAt],
+          [...leaseKey, nextRunAt],
         )
-      : await this.database.rows(`delete from app.job where ${isHeld} and state = 'running' returning kind`, held);
-    if (completed.length === 0) await this.release(holder, { kind, key });
+      : await this.database.rows(`delete from app.job where ${isHeld} and state = 'running' returning kind`, leaseKey);
+    if (completedRows.length === 0) await this.release(holder, { kind, key });
   }
 
   /** Gives a job back as if it had not been claimed. */
@@ -183,8 +183,8 @@ export class Jobs {
     );
   }
 
-  async fail(holder: string, { kind, key }: JobId, failed: FailedAttempt): Promise<void> {
-    const { attempts, error, retryAt, isSetAside } = failed;
+  async fail(holder: string, { kind, key }: JobId, failedAttempt: FailedAttempt): Promise<void> {
+    const { attempts, error, retryAt, isSetAside } = failedAttempt;
     await this.database.rows(
       `update app.job set state = case when $7 and state = 'running' then 'failed' else 'queued' end,
          attempts = $4, last_error = $5, due_at = $6, ${noLease} where ${isHeld}`,

@@ -48,21 +48,21 @@ export class OpenJobs {
 
   /** Makes a job due now, with all its attempts before it. @returns whether there is such a job that does not run */
   async retry({ kind, key }: JobId): Promise<boolean> {
-    const retried = await this.database.rows(
+    const retriedRows = await this.database.rows(
       `with retried as (
          update app.job set state = 'queued', attempts = 0, due_at = now() where kind = $1 and key = $2 and not ${isLeased} returning kind
        ) select pg_notify('${jobQueued}', kind) from retried`,
       [kind, key],
     );
-    return retried.length > 0;
+    return retriedRows.length > 0;
   }
 
   /** @returns whether there was such a job that did not run */
   async discard({ kind, key }: JobId): Promise<boolean> {
-    const discarded = await this.database.rows(
+    const discardedRows = await this.database.rows(
       `delete from app.job where kind = $1 and key = $2 and not ${isLeased} returning kind`,
       [kind, key],
     );
-    return discarded.length > 0;
+    return discardedRows.length > 0;
   }
 }

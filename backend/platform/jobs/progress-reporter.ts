@@ -10,21 +10,26 @@ export class ProgressReporter {
     private readonly progress: Progress,
     private readonly job: { id: string; companyId: string },
     private readonly total: number,
-    public done = 0,
-    public failed = 0,
+    public doneCount = 0,
+    public failedCount = 0,
   ) {}
 
   /** Adds to the counts, and reports them when the interval has passed or the job is done. */
-  async made(done: number, failed = 0): Promise<void> {
-    this.done += done;
-    this.failed += failed;
-    if (Date.now() - this.reportedAtMs < reportIntervalMs && this.done < this.total) return;
+  async advance(doneCount: number, failedCount = 0): Promise<void> {
+    this.doneCount += doneCount;
+    this.failedCount += failedCount;
+    if (Date.now() - this.reportedAtMs < reportIntervalMs && this.doneCount < this.total) return;
     await this.publish();
   }
 
   async publish(): Promise<void> {
     this.reportedAtMs = Date.now();
-    const { done, total, failed } = this;
-    await this.progress.publish(this.job.companyId, { batchId: this.job.id, done, total, failed });
+    const { doneCount, total, failedCount } = this;
+    await this.progress.publish(this.job.companyId, {
+      batchId: this.job.id,
+      done: doneCount,
+      total,
+      failed: failedCount,
+    });
   }
 }

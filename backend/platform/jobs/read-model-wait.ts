@@ -8,5 +8,5 @@ export const waitForReadModels = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const newest = await store.newestFact();
-  while (!(await positions.written(newest))) signal.throwIfAborted();
+  while (!(await positions.waitUntilWritten(newest))) signal.throwIfAborted();
 };

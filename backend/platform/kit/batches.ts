@@ -40,7 +40,7 @@ export async function* batchesOf<T>(
         yield items;
       } else if (end.error) throw end.error;
       else if (end.reached) return;
-      else await new Promise<void>((done) => (wake = done));
+      else await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
     clearTimeout(stall);

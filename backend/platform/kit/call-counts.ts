@@ -20,10 +20,10 @@ export class CallCounts {
 
   /** @returns false, and counts nothing, above the maximum */
   add(key: string): boolean {
-    const known = this.counts.get(key) ?? { count: 0 };
-    if (known.count >= this.max) return false;
-    known.count++;
-    if (known.count === 1) this.counts.set(key, known);
+    const callCount = this.counts.get(key) ?? { count: 0 };
+    if (callCount.count >= this.max) return false;
+    callCount.count++;
+    if (callCount.count === 1) this.counts.set(key, callCount);
     return true;
   }
 }

@@ -105,8 +105,8 @@ export class CommandRunner {
   /** The events of the command, if it is a repeat. */
   async findRepeated(decider: Decider, command: Command): Promise<Done | undefined> {
     const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
-    const done = await this.readResult(command, stream);
-    return done.types.length > 0 ? done : undefined;
+    const result = await this.readResult(command, stream);
+    return result.types.length > 0 ? result : undefined;
   }
 
   private async runWithRetries(decider: Decider, command: Command, stream: string): Promise<Done> {
@@ -127,17 +127,17 @@ export class CommandRunner {
   }
 
   private async attempt(decider: Decider, command: Command, stream: string, ignoreCache: boolean): Promise<Done> {
-    const cached = ignoreCache
+    const cachedEntity = ignoreCache
       ? undefined
       : (this.cache.get(stream) ?? (command.pastEvents && loadedFrom(decider, command.pastEvents)));
-    const before = cached ?? (await this.load(decider, stream));
+    const before = cachedEntity ?? (await this.load(decider, stream));
     if (before.eventIds.size > 0 && before.eventIds.has(derivedId(command.id, '0')))
       return this.readResult(command, stream);
     try {
-      const done = await this.decideAndAppend(decider, command, stream, before);
-      if (!cached || done.types.length > 0) return done;
+      const result = await this.decideAndAppend(decider, command, stream, before);
+      if (!cachedEntity || result.types.length > 0) return result;
     } catch (error) {
-      if (!cached || !(error instanceof Rejected)) throw error;
+      if (!cachedEntity || !(error instanceof Rejected)) throw error;
     }
     // A cached state may be stale: refuse, or find nothing to do, only after a fresh read.
     return this.attempt(decider, command, stream, true);
@@ -179,19 +179,19 @@ export class CommandRunner {
   private async load(decider: Decider, stream: string): Promise<LoadedEntity> {
     const facts = await this.store.read(stream);
     const eventIds = new Set(facts.map(({ id }) => id));
-    const loaded = { state: stateAfter(decider, facts), revision: facts.at(-1)?.revision ?? -1, eventIds };
-    this.cache.set(stream, loaded);
-    return { ...loaded, position: facts.at(-1)?.position };
+    const loadedEntity = { state: stateAfter(decider, facts), revision: facts.at(-1)?.revision ?? -1, eventIds };
+    this.cache.set(stream, loadedEntity);
+    return { ...loadedEntity, position: facts.at(-1)?.position };
   }
 
   private async readResult(command: Command, stream: string): Promise<Done> {
     const facts = new Map((await this.store.read(stream)).map((fact) => [fact.id, fact]));
-    const written: Fact[] = [];
-    for (let fact; (fact = facts.get(derivedId(command.id, String(written.length))));) written.push(fact);
+    const writtenFacts: Fact[] = [];
+    for (let fact; (fact = facts.get(derivedId(command.id, String(writtenFacts.length))));) writtenFacts.push(fact);
     return {
-      types: written.map(({ type }) => type),
-      data: written.map(({ data }) => data),
-      position: await this.positionOrHead(written.at(-1)?.position),
+      types: writtenFacts.map(({ type }) => type),
+      data: writtenFacts.map(({ data }) => data),
+      position: await this.positionOrHead(writtenFacts.at(-1)?.position),
     };
   }
 

@@ -124,16 +124,18 @@ const environment = z.object({
 /** Reads the environment once; throws a ConfigError that names every mistake. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(variables);
-  const mistakes = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, variables));
+  const parsedVariables = environment.safeParse(variables);
+  const mistakes = parsedVariables.success
+    ? []
+    : parsedVariables.error.issues.map((issue) => describe(issue, variables));
   if (variables.DATABASE_URL && !variables.SECRET_KEY) {
     mistakes.push('SECRET_KEY is required when DATABASE_URL is set: the database holds what is encrypted with it');
   }
   if (variables.METRICS_PORT && variables.METRICS_PORT === (variables.PORT ?? '3000')) {
     mistakes.push('METRICS_PORT must differ from PORT');
   }
-  if (!parsed.success) throw new ConfigError(listMistakes(mistakes));
-  const values = parsed.data;
+  if (!parsedVariables.success) throw new ConfigError(listMistakes(mistakes));
+  const values = parsedVariables.data;
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
   const isLocal = isLocalOnly({ host: values.HOST, appUrl });
   if (values.DEMO && !isLocal)

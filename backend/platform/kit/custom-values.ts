@@ -35,11 +35,11 @@ export const bySetting = (values: readonly CustomValue[]): Record<string, PlainV
 
 /** The values after some were changed: each in its place, new ones at the end. */
 export const withChanges = (now: readonly CustomValue[], changes: CustomValueChanges): CustomValue[] => {
-  const known = new Set(now.map((value) => value.settingId));
+  const knownIds = new Set(now.map((value) => value.settingId));
   const stays = now.flatMap((value) => {
     const next = changes[value.settingId];
     return next === undefined ? [value] : next === null ? [] : [next];
   });
-  const added = Object.entries(changes).flatMap(([id, value]) => (value && !known.has(id) ? [value] : []));
-  return [...stays, ...added];
+  const addedValues = Object.entries(changes).flatMap(([id, value]) => (value && !knownIds.has(id) ? [value] : []));
+  return [...stays, ...addedValues];
 };

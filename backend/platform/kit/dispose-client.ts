@@ -7,9 +7,9 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
  * the rest of the answer or if they could still be written to.
  */
 export async function disposeClient(client: EventStoreDBClient): Promise<void> {
-  const disposed = client.dispose();
+  const disposal = client.dispose();
   // Calls that could be cancelled report it before that.
   await nextTurn();
   for (const stream of client['disposableStreams'] as Set<Readable>) stream.destroy();
-  await disposed;
+  await disposal;
 }

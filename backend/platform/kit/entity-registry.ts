@@ -9,18 +9,18 @@ const kindsByType = new Map<string, Kind>();
  * @throws when two of them, or two of their events, have one name
  */
 export function registerEntities<const S extends readonly EventSet[]>(entities: S): S {
-  for (const set of entities) {
-    insert(setsByEntity, set.entity, set);
-    for (const [type, kind] of Object.entries(set.kinds)) insert(kindsByType, type, kind);
+  for (const eventSet of entities) {
+    insert(setsByEntity, eventSet.entity, eventSet);
+    for (const [type, kind] of Object.entries(eventSet.kinds)) insert(kindsByType, type, kind);
   }
   return entities;
 }
 
 /** @throws when no area has registered the entity */
 export function eventSetOf(entity: string): EventSet {
-  const set = setsByEntity.get(entity);
-  if (!set) throw new Error(`No area has registered the entity ${entity}`);
-  return set;
+  const eventSet = setsByEntity.get(entity);
+  if (!eventSet) throw new Error(`No area has registered the entity ${entity}`);
+  return eventSet;
 }
 
 /** An event's kind by its globally unique type; undefined for a type of no area. */

@@ -71,7 +71,12 @@ export class EventStore {
    * @param before the server must not append after this instant (epoch milliseconds)
    * @throws VersionConflict; AppendTooLate; OutcomeUnknown when no response shows in time whether it was written
    */
-  async append(stream: string, expected: number, facts: readonly EventRecord[], before?: number): Promise<Appended> {
+  async append(
+    stream: string,
+    expectedRevision: number,
+    facts: readonly EventRecord[],
+    before?: number,
+  ): Promise<Appended> {
     // As bytes the client passes it on; JSON it would turn into base64 and back, twice.
     const events = facts.map(({ id, type, data, metadata }) =>
       jsonEvent({ id, type, data, metadata: encoder.encode(JSON.stringify(metadata)) }),
@@ -80,27 +85,27 @@ export class EventStore {
       const { nextExpectedRevision, position } = await this.appends.append(
         stream,
         events,
-        { expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected) },
+        { expectedRevision: expectedRevision < 0 ? NO_STREAM : BigInt(expectedRevision) },
         before,
       );
       return { revision: Number(nextExpectedRevision), position: position?.commit };
     } catch (error) {
       throw error instanceof WrongExpectedVersionError
-        ? new VersionConflict(`${stream} is not at revision ${expected}`)
+        ? new VersionConflict(`${stream} is not at revision ${expectedRevision}`)
         : error;
     }
   }
 
   /** The facts of a stream in order from a revision on, none when it does not exist. */
   async read(stream: string, { from = 0, max }: { from?: number; max?: number } = {}): Promise<Fact[]> {
-    const resolved: ResolvedEvent[] = [];
+    const resolvedEvents: ResolvedEvent[] = [];
     try {
       const options = { fromRevision: BigInt(from), direction: FORWARDS, maxCount: max } as const;
-      for await (const events of this.pagesOf(this.client.readStream(stream, options))) resolved.push(...events);
+      for await (const events of this.pagesOf(this.client.readStream(stream, options))) resolvedEvents.push(...events);
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error;
     }
-    return this.facts.fromLog(resolved);
+    return this.facts.fromLog(resolvedEvents);
   }
 
   /** Every fact of these types after a position, in log order, in batches, up to the current end. */
@@ -136,11 +141,11 @@ export class EventStore {
   /** Facts between two positions, both included, of streams with this prefix. Both positions must belong to such streams. */
   async readBetween(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
     const { stallTimeoutMs } = this.timeouts;
-    const resolved: AllStreamResolvedEvent[] = [];
+    const resolvedEvents: AllStreamResolvedEvent[] = [];
     // A subscription begins after its position, but only it has the server leave out the other streams.
     for await (const page of this.pagesOf(this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 })))
-      resolved.push(...page.filter((one) => positionOf(one) === first));
-    const facts = await this.facts.fromLog(resolved);
+      resolvedEvents.push(...page.filter((one) => positionOf(one) === first));
+    const facts = await this.facts.fromLog(resolvedEvents);
     if (first >= last) return facts;
     const filter = { on: 'streamName', prefixes: [prefix] } as const;
     const reading = { after: first, last, filter, types: this.types, stallTimeoutMs };
@@ -168,15 +173,15 @@ export class EventStore {
     count: number,
     isWanted: (stream: string, revision: number) => boolean,
   ): Promise<{ facts: Fact[]; reached: bigint }> {
-    const wanted: AllStreamResolvedEvent[] = [];
-    let reached = first;
+    const wantedEvents: AllStreamResolvedEvent[] = [];
+    let reachedPosition = first;
     for await (const page of this.pagesOf(
       this.client.readAll({ fromPosition: positionFrom(first), maxCount: count }),
     )) {
-      reached = page.at(-1)?.event?.position.commit ?? reached;
-      wanted.push(...page.filter(({ event }) => event && isWanted(event.streamId, Number(event.revision))));
+      reachedPosition = page.at(-1)?.event?.position.commit ?? reachedPosition;
+      wantedEvents.push(...page.filter(({ event }) => event && isWanted(event.streamId, Number(event.revision))));
     }
-    return { facts: await this.facts.fromLog(wanted), reached };
+    return { facts: await this.facts.fromLog(wantedEvents), reached: reachedPosition };
   }
 
   /**
@@ -226,11 +231,11 @@ export class EventStore {
    * The pages of a read; it is cancelled when it stalls or is left early, since an open read keeps the client from
    * closing.
    */
-  private async *pagesOf<T>(read: StreamingRead<T>, size = logPageSize): AsyncGenerator<T[]> {
+  private async *pagesOf<T>(stream: StreamingRead<T>, size = logPageSize): AsyncGenerator<T[]> {
     try {
-      yield* batchesOf<T>(read as unknown as Readable, size, size, this.timeouts.stallTimeoutMs);
+      yield* batchesOf<T>(stream as unknown as Readable, size, size, this.timeouts.stallTimeoutMs);
     } finally {
-      if (!read.readableEnded) void read.cancel().catch(() => undefined);
+      if (!stream.readableEnded) void stream.cancel().catch(() => undefined);
     }
   }
 }

@@ -48,10 +48,16 @@ export class Facts {
     private readonly keys: PersonKeys,
   ) {
     this.typesByName = new Map(
-      entities.flatMap((set) =>
-        Object.entries(set.kinds).map(([type, kind]): [string, KnownType] => [
+      entities.flatMap((eventSet) =>
+        Object.entries(eventSet.kinds).map(([type, kind]): [string, KnownType] => [
           type,
-          { set, kind, version: versionOf(kind), schema: set.schemas[type]!, personal: personalFieldsOf(kind) },
+          {
+            set: eventSet,
+            kind,
+            version: versionOf(kind),
+            schema: eventSet.schemas[type]!,
+            personal: personalFieldsOf(kind),
+          },
         ]),
       ),
     );
@@ -72,8 +78,8 @@ export class Facts {
   }
 
   /** Events of the official client as facts. */
-  fromLog(resolved: readonly ResolvedEvent[]): Promise<Fact[]> {
-    const events = resolved.flatMap(({ event }) => (event ? [logEventOf(event)] : []));
+  fromLog(resolvedEvents: readonly ResolvedEvent[]): Promise<Fact[]> {
+    const events = resolvedEvents.flatMap(({ event }) => (event ? [logEventOf(event)] : []));
     return this.fromEvents(events);
   }
 
@@ -83,10 +89,10 @@ export class Facts {
     const persons = new Set<string>();
     for (const event of events) {
       const stream = parseStream(event.streamId);
-      const known = this.typesByName.get(event.type);
-      if (!stream || !known) continue;
+      const knownType = this.typesByName.get(event.type);
+      if (!stream || !knownType) continue;
       const metadata = event.metadata as Metadata;
-      const data = upcast(known.kind, metadata, event.data);
+      const data = upcast(knownType.kind, metadata, event.data);
       facts.push({
         id: event.id,
         type: event.type,
@@ -97,7 +103,7 @@ export class Facts {
         at: metadata.at,
         metadata,
       });
-      if (known.personal.length > 0) persons.add(stream.entityId);
+      if (knownType.personal.length > 0) persons.add(stream.entityId);
     }
     return persons.size === 0 ? facts : this.decryptAll(facts, [...persons]);
   }

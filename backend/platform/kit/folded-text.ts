@@ -7,7 +7,7 @@ const hiragana = (text: string) =>
   text.replace(katakana, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60)).replace(/\s+/g, '');
 
 /** Folds text for comparison in a search: width, case, katakana and spaces are ignored. */
-export const folded = (text: string): string => {
+export const foldText = (text: string): string => {
   if (asciiOnly.test(text)) return text.toLowerCase();
   return hiragana((plainOnly.test(text) ? text : text.normalize('NFKC')).toLowerCase());
 };

@@ -9,9 +9,9 @@ export type Forgotten = z.infer<typeof entry>;
 export const forgottenRegisterIn = (dataDir: string): string => join(dataDir, 'forgotten.jsonl');
 
 /** Notes that a person was forgotten, so that a restore of an older backup knows; on the disk when this returns. */
-export function registerForgotten(dataDir: string, forgotten: Forgotten): void {
+export function registerForgotten(dataDir: string, forgottenPerson: Forgotten): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  appendFileSync(forgottenRegisterIn(dataDir), `${JSON.stringify(forgotten)}\n`, { mode: 0o600, flush: true });
+  appendFileSync(forgottenRegisterIn(dataDir), `${JSON.stringify(forgottenPerson)}\n`, { mode: 0o600, flush: true });
 }
 
 /** The persons of a register; none when there is no file. @throws when a line is not one of a register. */

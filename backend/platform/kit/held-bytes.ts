@@ -28,9 +28,9 @@ export class HeldBytes {
 
   /** The bytes as a stream, once all are written; undefined when they were too many. */
   async read(): Promise<Readable | undefined> {
-    const ended = once(this.deflate, 'end');
+    const endEvent = once(this.deflate, 'end');
     this.deflate.end();
-    await ended;
+    await endEvent;
     if (this.isTooLarge) return undefined;
     return Readable.from(this.chunks, { objectMode: false }).pipe(createInflateRaw());
   }

@@ -55,8 +55,8 @@ export function logItemIn(frame: Uint8Array, types: ReadonlySet<string>): LogEve
   const { data, metadata, position, checkpoint, ...fields } = fieldsIn(frame);
   if (types.has(fields.type))
     return { ...fields, position: BigInt(position), data: json(data), metadata: json(metadata) };
-  const reached = checkpoint ?? position;
-  return { checkpoint: reached < maxPosition ? BigInt(reached) : 0n };
+  const reachedPosition = checkpoint ?? position;
+  return { checkpoint: reachedPosition < maxPosition ? BigInt(reachedPosition) : 0n };
 }
 
 /** Reads one frame of a Read call without parsing; undefined if it holds no event. The bytes are views of the frame. */

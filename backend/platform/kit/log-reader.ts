@@ -61,17 +61,17 @@ export async function readLogPage(
 ): Promise<{ events: LogEvent[]; reached: bigint }> {
   const stream = await openRead(client, requestAfter(from, undefined, count), types);
   const events: LogEvent[] = [];
-  let reached = from;
+  let reachedPosition = from;
   try {
     for await (const page of batchesOf<LogItem>(stream, count, count, stallTimeoutMs)) {
       const last = page.at(-1);
-      if (last) reached = isEvent(last) ? last.position : last.checkpoint;
+      if (last) reachedPosition = isEvent(last) ? last.position : last.checkpoint;
       events.push(...page.filter(isEvent));
     }
   } finally {
     stream.cancel();
   }
-  return { events, reached };
+  return { events, reached: reachedPosition };
 }
 
 /** Where to read stored events. */

@@ -28,8 +28,8 @@ export class PersonKeys {
 
   /** The same for many persons at once. */
   async makeAll(companyId: string, personIds: readonly string[]): Promise<Map<string, Cipher>> {
-    const unknown = personIds.filter((id) => !this.cache.has(id));
-    const keys = new Map(unknown.map((id) => [id, randomBytes(32)]));
+    const unknownIds = personIds.filter((id) => !this.cache.has(id));
+    const keys = new Map(unknownIds.map((id) => [id, randomBytes(32)]));
     const { rows } = await this.pool.query<{ person_id: string }>(
       `insert into app.person_key (person_id, company_id, wrapped_key)
        select person_id, $1, wrapped_key from unnest($2::uuid[], $3::bytea[]) as k (person_id, wrapped_key)
@@ -43,15 +43,15 @@ export class PersonKeys {
   /** The ciphers of persons whose key still exists. */
   async find(personIds: readonly string[]): Promise<Map<string, Cipher>> {
     const ciphers = new Map<string, Cipher>();
-    const unknown = personIds.filter((id) => {
-      const known = this.cache.get(id);
-      if (known) ciphers.set(id, known);
-      return !known;
+    const unknownIds = personIds.filter((id) => {
+      const knownCipher = this.cache.get(id);
+      if (knownCipher) ciphers.set(id, knownCipher);
+      return !knownCipher;
     });
-    if (unknown.length > 0) {
+    if (unknownIds.length > 0) {
       const { rows } = await this.pool.query<{ person_id: string; wrapped_key: Buffer }>(
         'select person_id, wrapped_key from app.person_key where person_id = any($1::uuid[])',
-        [unknown],
+        [unknownIds],
       );
       for (const row of rows) {
         const key = cipher(this.wrapping.open(row.wrapped_key));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { forgotten, openPersonal, sealPersonal, unreadable } from './personal-data';
+import { forgottenName, openPersonal, sealPersonal, unreadable } from './personal-data';
 import { cipher, newToken, Secrets } from './secrets';
 
 const person = cipher(randomBytes(32));
@@ -29,13 +29,13 @@ describe.each<[string, Record<string, unknown>, Record<string, unknown>]>(
   });
 
   it('become 削除済みユーザー once the key is destroyed', () => {
-    expect(openPersonal(sealed, ['name', 'nameKana'], undefined)).toEqual({ data: { ...data, name: forgotten } });
+    expect(openPersonal(sealed, ['name', 'nameKana'], undefined)).toEqual({ data: { ...data, name: forgottenName } });
   });
 
   it('in plain text of an older event version are read, and forgotten with the rest', () => {
     expect(openPersonal(data, ['name', 'position'], person)).toEqual({ data });
     expect(openPersonal(data, ['name', 'position'], undefined)).toEqual({
-      data: { name: forgotten, nameKana: null, position: forgotten },
+      data: { name: forgottenName, nameKana: null, position: forgottenName },
     });
   });
 

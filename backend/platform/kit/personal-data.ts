@@ -1,7 +1,7 @@
 import type { Cipher } from './secrets';
 
 /** The placeholder for a person whose key was destroyed. */
-export const forgotten = '削除済みユーザー';
+export const forgottenName = '削除済みユーザー';
 /** Shown instead of data that was tampered with. */
 export const unreadable = '読み取れない内容';
 
@@ -24,9 +24,9 @@ export const sealPersonal = (
 ): Record<string, unknown> => {
   const fields = personal.filter((name) => typeof data[name] === 'string');
   if (fields.length === 0) return data;
-  const sealed = person.seal(Buffer.from(JSON.stringify(fields.map((name) => data[name])))).toString('base64');
+  const sealedText = person.seal(Buffer.from(JSON.stringify(fields.map((name) => data[name])))).toString('base64');
   const plain = Object.fromEntries(Object.entries(data).filter(([name]) => !fields.includes(name)));
-  return { ...plain, $personal: { fields, sealed } satisfies SealedFields };
+  return { ...plain, $personal: { fields, sealed: sealedText } satisfies SealedFields };
 };
 
 export interface Opened {
@@ -41,33 +41,35 @@ export const openPersonal = (
   personal: readonly string[],
   person: Cipher | undefined,
 ): Opened => {
-  const opened: Opened = { data };
-  if (sealedFields) openSealedFields(opened, sealedFields as SealedFields, person);
-  else for (const name of personal) openSealedField(opened, name, person);
-  return opened;
+  const openedEvent: Opened = { data };
+  if (sealedFields) openSealedFields(openedEvent, sealedFields as SealedFields, person);
+  else for (const name of personal) openSealedField(openedEvent, name, person);
+  return openedEvent;
 };
 
-const openSealedFields = (opened: Opened, { fields, sealed }: SealedFields, person: Cipher | undefined): void => {
-  const values = person && opening(opened, () => JSON.parse(open(sealed, person)) as string[]);
-  fields.forEach((name, index) => (opened.data[name] = values ? values[index] : person ? unreadable : forgotten));
+const openSealedFields = (openedEvent: Opened, { fields, sealed }: SealedFields, person: Cipher | undefined): void => {
+  const values = person && opening(openedEvent, () => JSON.parse(open(sealed, person)) as string[]);
+  fields.forEach(
+    (name, index) => (openedEvent.data[name] = values ? values[index] : person ? unreadable : forgottenName),
+  );
 };
 
-const openSealedField = (opened: Opened, name: string, person: Cipher | undefined): void => {
-  const value = opened.data[name];
+const openSealedField = (openedEvent: Opened, name: string, person: Cipher | undefined): void => {
+  const value = openedEvent.data[name];
   if (!person) {
-    if (isSealedField(value) || typeof value === 'string') opened.data[name] = forgotten;
+    if (isSealedField(value) || typeof value === 'string') openedEvent.data[name] = forgottenName;
   } else if (isSealedField(value)) {
-    opened.data[name] = opening(opened, () => open(value.$personal, person)) ?? unreadable;
+    openedEvent.data[name] = opening(openedEvent, () => open(value.$personal, person)) ?? unreadable;
   }
 };
 
-const open = (sealed: string, person: Cipher): string => person.open(Buffer.from(sealed, 'base64')).toString();
+const open = (sealedText: string, person: Cipher): string => person.open(Buffer.from(sealedText, 'base64')).toString();
 
-const opening = <T>(opened: Opened, act: () => T): T | undefined => {
+const opening = <T>(openedEvent: Opened, act: () => T): T | undefined => {
   try {
     return act();
   } catch (cause) {
-    opened.unreadable = new Error('The personal fields of this event cannot be opened', { cause });
+    openedEvent.unreadable = new Error('The personal fields of this event cannot be opened', { cause });
     return undefined;
   }
 };

@@ -61,10 +61,10 @@ export async function refuseWhileRestoring(client: Client): Promise<void> {
 }
 
 /** @throws ConfigError when some of the applied migrations are not of this build */
-export function refuseUnknownMigrations(applied: readonly string[], known: ReadonlySet<string>): void {
-  const unknown = applied.filter((name) => !known.has(name));
-  if (unknown.length > 0)
+export function refuseUnknownMigrations(appliedNames: readonly string[], knownNames: ReadonlySet<string>): void {
+  const unknownNames = appliedNames.filter((name) => !knownNames.has(name));
+  if (unknownNames.length > 0)
     throw new ConfigError(
-      `Migration ${unknown.join(', ')} is unknown here: a newer Daicho has made it. Use that version; nothing was changed.`,
+      `Migration ${unknownNames.join(', ')} is unknown here: a newer Daicho has made it. Use that version; nothing was changed.`,
     );
 }

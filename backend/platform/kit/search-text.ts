@@ -1,4 +1,4 @@
-import { folded } from './folded-text';
+import { foldText } from './folded-text';
 
 /** Kanji that are written in several ways in names; a search takes all of a group for its first. */
 const groups =
@@ -25,4 +25,4 @@ const variantOrSelector = new RegExp(`[${[...kanjiVariants.keys()].join('')}${id
  * variants. For searches alone: two values that differ in such a kanji are different names.
  */
 export const searchText = (text: string): string =>
-  folded(text).replace(variantOrSelector, (letter) => kanjiVariants.get(letter) ?? '');
+  foldText(text).replace(variantOrSelector, (letter) => kanjiVariants.get(letter) ?? '');

@@ -19,10 +19,10 @@ export const cipher = (key: Buffer) => ({
     const body = Buffer.concat([encrypt.update(plain), encrypt.final()]);
     return Buffer.concat([nonce, encrypt.getAuthTag(), body]);
   },
-  open(sealed: Buffer): Buffer {
-    const decrypt = createDecipheriv(algorithm, key, sealed.subarray(0, 12));
-    decrypt.setAuthTag(sealed.subarray(12, 28));
-    return Buffer.concat([decrypt.update(sealed.subarray(28)), decrypt.final()]);
+  open(sealedBytes: Buffer): Buffer {
+    const decrypt = createDecipheriv(algorithm, key, sealedBytes.subarray(0, 12));
+    decrypt.setAuthTag(sealedBytes.subarray(12, 28));
+    return Buffer.concat([decrypt.update(sealedBytes.subarray(28)), decrypt.final()]);
   },
 });
 export type Cipher = ReturnType<typeof cipher>;
@@ -43,9 +43,9 @@ export class Secrets {
   }
 
   private keyFor(purpose: string): Buffer {
-    const known = this.keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.secretKey, 'daicho', purpose, 32));
-    this.keys.set(purpose, known);
-    return known;
+    const derivedKey = this.keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.secretKey, 'daicho', purpose, 32));
+    this.keys.set(purpose, derivedKey);
+    return derivedKey;
   }
 }
 

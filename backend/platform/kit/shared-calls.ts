@@ -16,8 +16,8 @@ export class SharedCalls<T> {
   private run(): Promise<void> {
     const items = this.waiting.splice(0);
     this.next = undefined;
-    const done = this.act(items);
-    this.running = done.catch(() => undefined);
-    return done;
+    const outcome = this.act(items);
+    this.running = outcome.catch(() => undefined);
+    return outcome;
   }
 }

@@ -14,7 +14,7 @@ const keyOf = (text: string) => createPrivateKey(text.replaceAll('\\n', '\n').tr
 export function signedAssertion(claims: Record<string, unknown>, key: string, algorithm: 'RS256' | 'ES256'): string {
   const issuedAt = Math.floor(Date.now() / 1_000);
   const times = { iat: issuedAt, exp: issuedAt + lifetimeSeconds, jti: randomUUID() };
-  const unsigned = `${base64Url({ alg: algorithm, typ: 'JWT' })}.${base64Url({ ...claims, ...times })}`;
-  const signature = sign('sha256', Buffer.from(unsigned), { key: keyOf(key), dsaEncoding: 'ieee-p1363' });
-  return `${unsigned}.${signature.toString('base64url')}`;
+  const signingInput = `${base64Url({ alg: algorithm, typ: 'JWT' })}.${base64Url({ ...claims, ...times })}`;
+  const signature = sign('sha256', Buffer.from(signingInput), { key: keyOf(key), dsaEncoding: 'ieee-p1363' });
+  return `${signingInput}.${signature.toString('base64url')}`;
 }

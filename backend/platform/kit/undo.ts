@@ -47,17 +47,17 @@ export type UndoRule<C, S, D> = Lifetime &
   UndoNotices<D> &
   /** @see never */
   (
-    | { by: 'nothing'; because: string; returns?: (undone: Undone<D, S>) => C }
+    | { by: 'nothing'; because: string; returns?: (undoneFact: Undone<D, S>) => C }
     /** Each field goes back by itself. */
-    | { by: 'values'; undo: (undone: Undone<D, S>) => C | NotNow }
+    | { by: 'values'; undo: (undoneFact: Undone<D, S>) => C | NotNow }
     /** The fact as a whole; it stays where its state or one of its fields was changed since. */
-    | { by: 'whole'; undo: (undone: Undone<D, S>) => C | NotNow; returns?: (undone: Undone<D, S>) => C }
+    | { by: 'whole'; undo: (undoneFact: Undone<D, S>) => C | NotNow; returns?: (undoneFact: Undone<D, S>) => C }
     /** One of many things in the stream, which its rule compares itself; undefined where it was changed since. */
-    | { by: 'itself'; undo: (undone: Undone<D, S>) => C | NotNow | undefined }
+    | { by: 'itself'; undo: (undoneFact: Undone<D, S>) => C | NotNow | undefined }
     /** Takes the entity away; refused while a later fact depends on it. */
-    | { by: 'removal'; undo: (undone: Undone<D, S>) => C | NotNow; returns?: (undone: Undone<D, S>) => C }
+    | { by: 'removal'; undo: (undoneFact: Undone<D, S>) => C | NotNow; returns?: (undoneFact: Undone<D, S>) => C }
     /** Brings the entity back; with `withOthers` also what its removal hid, by their `returns`. */
-    | { by: 'return'; undo: (undone: Undone<D, S>) => C | NotNow; withOthers?: true }
+    | { by: 'return'; undo: (undoneFact: Undone<D, S>) => C | NotNow; withOthers?: true }
   );
 
 /** A rule for each event type of a set: an event without one does not compile. */

@@ -16,8 +16,8 @@ export class ListChoices {
   async of({ companyId, id }: Administrator, list: ListName): Promise<Chosen> {
     const sql = `select columns, default_view_id as "defaultViewId" from app.list_setting
       where administrator_id = $1 and list = $2`;
-    const [chosen] = await this.rows.rows<Chosen>(companyId, sql, [id, list]);
-    return chosen ?? { columns: null, defaultViewId: null };
+    const [choice] = await this.rows.rows<Chosen>(companyId, sql, [id, list]);
+    return choice ?? { columns: null, defaultViewId: null };
   }
 
   async choose(

@@ -14,9 +14,9 @@ const mayArrange = (request: ApiRequest, list: ListName): void => request.need(l
 
 /** @throws Refused when the list would not understand the query, naming what */
 const mustFit = (list: ListName, query: Record<string, string> | undefined): void => {
-  const read = listOf(list).endpoint.query.safeParse(query ?? {});
-  if (read.success) return;
-  throw invalid(problemsIn(read.error).map(({ field, message }) => ({ field: `query.${field}`, message })));
+  const parsedQuery = listOf(list).endpoint.query.safeParse(query ?? {});
+  if (parsedQuery.success) return;
+  throw invalid(problemsIn(parsedQuery.error).map(({ field, message }) => ({ field: `query.${field}`, message })));
 };
 
 @Controller()
@@ -24,7 +24,7 @@ export class ListsController {
   constructor(
     private readonly choices: ListChoices,
     private readonly views: SavedViews,
-    private readonly lost: LostFilters,
+    private readonly lostFilters: LostFilters,
   ) {}
 
   @Serves(listSettings.show)
@@ -35,7 +35,7 @@ export class ListsController {
     if (request.principal.kind !== 'administrator') return { columns: null, defaultViewId: null, views: [] };
     const [{ columns, defaultViewId }, views] = await Promise.all([
       this.choices.of(request.administrator, list),
-      this.views.of(request.administrator, list).then((all) => this.lost.without(request.companyId, list, all)),
+      this.views.of(request.administrator, list).then((all) => this.lostFilters.without(request.companyId, list, all)),
     ]);
     const isSeen = views.some(({ id }) => id === defaultViewId);
     return { columns, defaultViewId: isSeen ? defaultViewId : null, views };
@@ -56,7 +56,7 @@ export class ListsController {
     mayArrange(request, list);
     mustFit(list, fields.query);
     const id = request.newId();
-    const query = await this.lost.withoutIn(request.companyId, list, fields.query);
+    const query = await this.lostFilters.withoutIn(request.companyId, list, fields.query);
     await this.views.add(request.administrator, id, list, { ...fields, query });
     return { id };
   }
@@ -66,7 +66,7 @@ export class ListsController {
     const { list } = await this.views.one(request.administrator, request.params.savedViewId);
     mayArrange(request, list);
     mustFit(list, request.body.query);
-    const query = request.body.query && (await this.lost.withoutIn(request.companyId, list, request.body.query));
+    const query = request.body.query && (await this.lostFilters.withoutIn(request.companyId, list, request.body.query));
     await this.views.change(request.administrator, request.params.savedViewId, { ...request.body, query });
   }
 

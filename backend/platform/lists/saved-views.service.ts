@@ -49,17 +49,17 @@ export class SavedViews {
     fields: Fields,
   ): Promise<void> {
     const { name, isShared, query, columns } = fields;
-    const added = await this.unlessTaken(
+    const addedRows = await this.unlessTaken(
       this.rows.rows(
         companyId,
         `insert into app.saved_view (id, company_id, administrator_id, list, name, is_shared, query, columns)
          select $1, $2, $3, $4, $5, $6, $7, $8
          where (select count(*) from app.saved_view where administrator_id = $3 and list = $4) < ${maxViewsPerList}
          on conflict (id) do update set name = excluded.name returning id`,
-        [id, companyId, administratorId, list, name, isShared, written(query), written(columns)],
+        [id, companyId, administratorId, list, name, isShared, toJson(query), toJson(columns)],
       ),
     );
-    if (added.length === 0) throw new Rejected('too_many_views');
+    if (addedRows.length === 0) throw new Rejected('too_many_views');
   }
 
   /** Anyone who sees a shared view may rearrange it; only its owner may stop sharing it. */
@@ -72,7 +72,7 @@ export class SavedViews {
         administrator.companyId,
         `update app.saved_view set name = coalesce($2, name), is_shared = coalesce($3, is_shared),
            query = coalesce($4, query), columns = case when $6 then $5 else columns end where id = $1`,
-        [viewId, name, isShared, query && written(query), written(columns ?? null), columns !== undefined],
+        [viewId, name, isShared, query && toJson(query), toJson(columns ?? null), columns !== undefined],
       ),
     );
   }
@@ -90,4 +90,4 @@ export class SavedViews {
   }
 }
 
-const written = (value: unknown) => (value === null ? null : JSON.stringify(value));
+const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value));

@@ -42,7 +42,7 @@ export class LiveAdapter extends IoAdapter {
   /** socket.io answers beside the routes: polls, handshakes and its refusals of both. */
   private sendSecurityHeaders(engine: Engine): void {
     const headers = { ...securityHeadersOf(this.config), 'cache-control': 'no-store' };
-    engine.on('headers', (sent) => Object.assign(sent, headers));
+    engine.on('headers', (responseHeaders) => Object.assign(responseHeaders, headers));
     const http = this.httpServer as HttpServer;
     http.prependListener('request', ({ url = '' }, response) => {
       if (!url.startsWith('/socket.io')) return;
@@ -52,7 +52,7 @@ export class LiveAdapter extends IoAdapter {
 }
 
 interface Engine {
-  on(event: 'headers', listener: (sent: Record<string, string>) => void): void;
+  on(event: 'headers', listener: (responseHeaders: Record<string, string>) => void): void;
 }
 
 interface Connection {

@@ -40,10 +40,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   afterInit(server: LiveServer): void {
     server.use((socket, next) => void this.recognise(socket).then(() => next()));
     server.sockets.adapter.on('delete-room', (room: string) => this.pushes.forget(companyOf(room) ?? ''));
-    this.positions.onChange((change) => this.changed(change));
+    this.positions.onChange((change) => this.handleChange(change));
     this.positions.onReconnected(() => this.announceEverything());
-    this.positions.onProgress((text) => this.progressed(text));
-    this.positions.onSessionEnded((key, why, newKey) => (newKey ? this.rotated(key, newKey) : this.ended(key, why)));
+    this.positions.onProgress((text) => this.sendProgress(text));
+    this.positions.onSessionEnded((key, why, newKey) =>
+      newKey ? this.rotateSession(key, newKey) : this.endSession(key, why),
+    );
     this.sweeping = setInterval(() => this.sweep(), sweepIntervalMs);
   }
 
@@ -74,23 +76,23 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     try {
       Object.assign(socket.data, await this.listeners.behind(socket.handshake.headers.cookie));
     } catch (error) {
-      this.failed(error);
+      this.logFailure(error);
       // A closed connection is tried again, a refused one is not.
       socket.conn.close();
     }
   }
 
-  private changed({ companies, revisions }: Change): void {
+  private handleChange({ companies, revisions }: Change): void {
     for (const [companyId, models] of Object.entries(companies)) {
       if (companyId === everyCompany) this.openCompanies().forEach((id) => this.announceChange(id, models));
       else {
-        this.recentChanges.changed(companyId, models);
+        this.recentChanges.noteChange(companyId, models);
         this.announceChange(companyId, models, revisions?.[companyId] ?? undefined);
       }
     }
   }
 
-  private progressed(text: string): void {
+  private sendProgress(text: string): void {
     const { companyId, step } = JSON.parse(text) as { companyId: string; step: Step };
     const everybody = this.server.to(rooms.company(companyId));
     // Auditor links receive only the progress of past days, not that of the company’s jobs.
@@ -109,7 +111,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     if (!models.includes('administrator')) return this.broadcast(companyId, models, revision);
     // A removed administrator must get the removal first: a page that refetched before would get 401.
     void this.regroup(companyId)
-      .catch((error: unknown) => this.failed(error))
+      .catch((error: unknown) => this.logFailure(error))
       .finally(() => this.broadcast(companyId, models, revision));
   }
 
@@ -118,7 +120,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     if (revision === undefined) void this.announceUncounted(companyId, models, emit);
     else emit({ models: [...models], revision, isCounted: true });
     const everybody = this.server.to(rooms.company(companyId));
-    this.pushes.changed(companyId, models, ({ flag }) =>
+    this.pushes.sendChanged(companyId, models, ({ flag }) =>
       flag ? this.server.to(rooms.flag(companyId, flag)) : everybody,
     );
   }
@@ -138,7 +140,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     try {
       emit({ models: [...models], revision: await this.revisions.readable(companyId), isCounted: false });
     } catch (error) {
-      this.failed(error);
+      this.logFailure(error);
     }
   }
 
@@ -149,23 +151,24 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     for (const socket of sockets) {
       const flags = flagsOf.get(socket.data.administratorId!);
       if (!flags) {
-        this.ended(socket.data.sessionKey!, 'ended');
+        this.endSession(socket.data.sessionKey!, 'ended');
         continue;
       }
-      for (const lost of socket.data.flags ?? []) if (!flags.has(lost)) void socket.leave(rooms.flag(companyId, lost));
+      for (const lostFlag of socket.data.flags ?? [])
+        if (!flags.has(lostFlag)) void socket.leave(rooms.flag(companyId, lostFlag));
       void socket.join([...flags].map((flag) => rooms.flag(companyId, flag)));
       socket.data.flags = flags;
     }
   }
 
-  private ended(sessionKey: string, why: SessionEnd): void {
+  private endSession(sessionKey: string, why: SessionEnd): void {
     const room = rooms.session(sessionKey);
     this.server.to(room).emit('notLoggedIn', { why });
     this.server.in(room).disconnectSockets(true);
   }
 
   /** The session continues under a new key; its consoles stay connected. */
-  private rotated(sessionKey: string, newKey: string): void {
+  private rotateSession(sessionKey: string, newKey: string): void {
     for (const socket of this.socketsIn(rooms.session(sessionKey))) {
       socket.data.sessionKey = newKey;
       void socket.leave(rooms.session(sessionKey));
@@ -175,7 +178,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   private sweep(): void {
     this.recentChanges.sweep();
-    void this.dropEnded().catch((error: unknown) => this.failed(error));
+    void this.dropEnded().catch((error: unknown) => this.logFailure(error));
   }
 
   /** Finds sessions that expired, or whose end was announced during an outage. */
@@ -183,7 +186,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     const keys = [...new Set([...this.server.sockets.sockets.values()].flatMap(({ data }) => data.sessionKey ?? []))];
     if (keys.length === 0) return;
     const alive = await this.listeners.aliveOf(keys);
-    for (const key of keys) if (!alive.has(key)) this.ended(key, 'ended');
+    for (const key of keys) if (!alive.has(key)) this.endSession(key, 'ended');
   }
 
   private isOpen(companyId: string): boolean {
@@ -199,7 +202,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
   }
 
-  private failed(error: unknown): void {
+  private logFailure(error: unknown): void {
     this.log.warn({ err: error }, 'live updates failed');
   }
 }

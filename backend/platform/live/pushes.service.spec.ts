@@ -23,16 +23,16 @@ const slowPush = () => {
 describe('Pushes', () => {
   it('run where something they are made of has changed and someone listens', () => {
     const { pushes, pushed } = slowPush();
-    pushes.changed('a', ['company', 'alert'], () => room);
-    pushes.changed('b', ['company'], () => room);
-    pushes.changed('c', ['alert'], () => undefined);
+    pushes.sendChanged('a', ['company', 'alert'], () => room);
+    pushes.sendChanged('b', ['company'], () => room);
+    pushes.sendChanged('c', ['alert'], () => undefined);
     expect(pushed).toEqual(['a']);
   });
 
   it('run once more for all changes during a run, and do not block other companies', async () => {
     const { pushes, pushed, finish } = slowPush();
-    for (let times = 0; times < 3; times++) pushes.changed('a', ['alert'], () => room);
-    pushes.changed('b', ['alert'], () => room);
+    for (let times = 0; times < 3; times++) pushes.sendChanged('a', ['alert'], () => room);
+    pushes.sendChanged('b', ['alert'], () => room);
     expect(pushed).toEqual(['a', 'b']);
     await finish();
     expect(pushed).toEqual(['a', 'b', 'a']);

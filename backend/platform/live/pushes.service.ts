@@ -18,7 +18,7 @@ export class Pushes {
   }
 
   begin(companyId: string): void {
-    for (const push of this.all) void push.begin?.(companyId).catch((error: unknown) => this.failed(error));
+    for (const push of this.all) void push.begin?.(companyId).catch((error: unknown) => this.logFailure(error));
   }
 
   forget(companyId: string): void {
@@ -26,7 +26,7 @@ export class Pushes {
   }
 
   /** Runs the pushes that depend on these models; `roomOf` is undefined if no console is open. */
-  changed(companyId: string, models: readonly ReadModel[], roomOf: (push: Push) => Room | undefined): void {
+  sendChanged(companyId: string, models: readonly ReadModel[], roomOf: (push: Push) => Room | undefined): void {
     this.all.forEach((push, index) => {
       const room = push.models.some((model) => models.includes(model)) ? roomOf(push) : undefined;
       if (room) void this.run(`${index} ${companyId}`, () => push.send(companyId, room, this.clock.today()));
@@ -43,12 +43,12 @@ export class Pushes {
     this.running.set(key, turn);
     while (turn.again) {
       turn.again = false;
-      await send().catch((error: unknown) => this.failed(error));
+      await send().catch((error: unknown) => this.logFailure(error));
     }
     this.running.delete(key);
   }
 
-  private failed(error: unknown): void {
+  private logFailure(error: unknown): void {
     this.log.warn({ err: error }, 'a push failed');
   }
 }

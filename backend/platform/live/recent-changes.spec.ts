@@ -4,9 +4,9 @@ describe('Recent changes', () => {
   it('are remembered for each company for 30 seconds', () => {
     let now = 0;
     const recentChanges = new RecentChanges(() => now);
-    recentChanges.changed('a', ['plan', 'alert']);
+    recentChanges.noteChange('a', ['plan', 'alert']);
     now = 20_000;
-    recentChanges.changed('a', ['plan']);
+    recentChanges.noteChange('a', ['plan']);
     expect(recentChanges.of('a')).toEqual(['plan', 'alert']);
     expect(recentChanges.of('b')).toEqual([]);
     now = 35_000;

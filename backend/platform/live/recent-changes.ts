@@ -8,10 +8,10 @@ export class RecentChanges {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  changed(companyId: string, models: readonly ReadModel[]): void {
-    const known = this.changes.get(companyId) ?? new Map<ReadModel, number>();
-    for (const model of models) known.set(model, this.now());
-    this.changes.set(companyId, known);
+  noteChange(companyId: string, models: readonly ReadModel[]): void {
+    const timeByModel = this.changes.get(companyId) ?? new Map<ReadModel, number>();
+    for (const model of models) timeByModel.set(model, this.now());
+    this.changes.set(companyId, timeByModel);
   }
 
   of(companyId: string): ReadModel[] {

@@ -56,7 +56,7 @@ export class MailLimit {
 
   /** The seconds until one more is allowed; 0 if it is allowed now. */
   private async count(what: string, limit: number): Promise<number> {
-    const counted = await this.database.first<{ mails: number; seconds: number }>(
+    const countRow = await this.database.first<{ mails: number; seconds: number }>(
       `insert into app.mail_count as c (key, mails) values ($1, 1)
        on conflict (key) do update set
          mails = case when c.since < now() - interval '1 hour' then 1 else c.mails + 1 end,
@@ -64,7 +64,7 @@ export class MailLimit {
        returning mails, ceil(extract(epoch from since + interval '1 hour' - now()))::integer as seconds`,
       [this.secrets.hash('mail-limit', what)],
     );
-    return counted!.mails > limit ? Math.max(1, counted!.seconds) : 0;
+    return countRow!.mails > limit ? Math.max(1, countRow!.seconds) : 0;
   }
 }
 

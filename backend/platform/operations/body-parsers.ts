@@ -6,5 +6,5 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 export const takeUploads = (app: NestFastifyApplication): void => {
   const server = app.getHttpAdapter().getInstance();
   server.removeContentTypeParser('text/plain');
-  server.addContentTypeParser(['text/csv', 'application/octet-stream'], (_request, body, done) => done(null, body));
+  server.addContentTypeParser(['text/csv', 'application/octet-stream'], (_request, body, next) => next(null, body));
 };

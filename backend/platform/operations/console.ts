@@ -6,8 +6,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 const folder = join(__dirname, '../../../web');
 const aYear = 'public, max-age=31536000, immutable';
 
-const served = { preCompressed: true, cacheControl: false };
-const cached = (how: string) => ({
+const staticOptions = { preCompressed: true, cacheControl: false };
+const cacheFor = (how: string) => ({
   setHeaders: (reply: { header(name: string, value: string): void }) => reply.header('cache-control', how),
 });
 
@@ -18,9 +18,9 @@ const cached = (how: string) => ({
 export const serveConsole = async (app: NestFastifyApplication): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return;
   const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false };
-  await app.register(fastifyStatic, { ...served, ...cached(aYear), ...assets });
+  await app.register(fastifyStatic, { ...staticOptions, ...cacheFor(aYear), ...assets });
   const pages = { root: folder, wildcard: false, globIgnore: ['assets/**'] };
-  await app.register(fastifyStatic, { ...served, ...cached('no-cache'), ...pages });
+  await app.register(fastifyStatic, { ...staticOptions, ...cacheFor('no-cache'), ...pages });
 };
 
 /** Whether an unserved path is a screen of the console rather than a call or a file. */

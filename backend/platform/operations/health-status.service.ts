@@ -33,7 +33,7 @@ export class HealthStatus {
    * @throws when the database is unavailable.
    */
   async projections(head: bigint | Promise<bigint>): Promise<ProjectionStatus[]> {
-    const reading = this.readModels.shared<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
+    const reading = this.readModels.sharedRows<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
       `select name, state, position::text, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,
       [graceSeconds],
     );

@@ -49,8 +49,8 @@ export class OperationsController {
   @Get('/api/health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
     const reading = resultOrError(withDeadline(this.health.head(), readyTimeoutMs));
-    const known = reading.then((position) => (position instanceof Error ? 0n : position));
-    const listing = resultOrError(withDeadline(this.health.projections(known), readyTimeoutMs + 100));
+    const knownPosition = reading.then((position) => (position instanceof Error ? 0n : position));
+    const listing = resultOrError(withDeadline(this.health.projections(knownPosition), readyTimeoutMs + 100));
     const [head, projections] = await Promise.all([reading, listing]);
     const late =
       projections instanceof Error

@@ -43,10 +43,10 @@ export const guardRequests = (
     request.raw.once('end', end);
   });
   // A callback, since what an asynchronous hook enters ends with it.
-  server.addHook('onRequest', (request, _reply, done) => {
+  server.addHook('onRequest', (request, _reply, next) => {
     const { schema, knownAsOf } = (request as HttpRequest).past ?? {};
-    if (schema === undefined || knownAsOf === undefined) done();
-    else runInSchema({ schema, knownAsOf }, done);
+    if (schema === undefined || knownAsOf === undefined) next();
+    else runInSchema({ schema, knownAsOf }, next);
   });
   withholdUnrecordedViews(server);
   server.addHook('preParsing', async (request, _reply, payload) => withBodyTimeout(request, payload));

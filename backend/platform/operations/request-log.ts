@@ -24,7 +24,7 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onResponse', (request, reply, done) => {
+    .addHook('onResponse', (request, reply, next) => {
       const route = request.routeOptions.url ?? 'unknown';
       const { method } = request;
       metrics.httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -42,6 +42,6 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
         ...(account && { outcome: outcomes[reply.statusCode] ?? 'error', account }),
         ...((account || refusals.has(reply.statusCode)) && { address: request.ip }),
       });
-      done();
+      next();
     });
 };

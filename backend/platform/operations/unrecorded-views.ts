@@ -12,16 +12,16 @@ const problem = problemOf(
 
 /** Withholds each answer to an auditor until the access log has a record of it; without the record, answers 503. */
 export const withholdUnrecordedViews = (server: FastifyInstance): void => {
-  server.addHook('onSend', (request, reply, payload, done) => {
+  server.addHook('onSend', (request, reply, payload, next) => {
     const { viewRecord } = request as HttpRequest;
-    if (!viewRecord) return done(null, payload);
+    if (!viewRecord) return next(null, payload);
     viewRecord.then(
-      () => done(null, payload),
+      () => next(null, payload),
       () => {
         if (payload instanceof Readable) payload.destroy();
         void reply.code(problem.status).removeHeader('content-disposition').removeHeader('content-length');
         void reply.headers({ 'content-type': problemType, 'retry-after': String(retryAfterSeconds) });
-        done(null, JSON.stringify(problem));
+        next(null, JSON.stringify(problem));
       },
     );
   });

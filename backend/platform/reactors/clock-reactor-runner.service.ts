@@ -40,7 +40,7 @@ export class ClockReactorRunner {
   private async catchUp(signal: AbortSignal): Promise<void> {
     const newest = await this.store.head();
     for (let attempt = 0; attempt < maxAttempts && !signal.aborted; attempt++)
-      if (await this.positions.written(newest)) break;
+      if (await this.positions.waitUntilWritten(newest)) break;
     const { position } = this.positions;
     if (newest !== undefined) await this.barrier.upTo(position < newest ? position : newest, signal);
     signal.throwIfAborted();

@@ -52,13 +52,13 @@ export class FactReactorRunner {
     const types = this.reactors.flatMap((reactor) => [...reactor.types]);
     try {
       const subscription = this.store.subscribe({ after: after || undefined, types, signal, batch: batchSize });
-      for await (const arrived of gatherPast(subscription, () => this.endOfPast(signal))) {
-        for (const queue of queues) queue.take(arrived);
+      for await (const arrivedFacts of gatherPast(subscription, () => this.endOfPast(signal))) {
+        for (const queue of queues) queue.take(arrivedFacts);
         await Promise.all(queues.map((queue) => queue.room()));
       }
     } finally {
       clearInterval(saving);
-      await Promise.all(queues.map((queue) => queue.drained()));
+      await Promise.all(queues.map((queue) => queue.waitUntilDrained()));
       await save().catch(() => {});
     }
   }
@@ -66,7 +66,7 @@ export class FactReactorRunner {
   /** Undefined when aborted. */
   private async endOfPast(signal: AbortSignal): Promise<bigint | undefined> {
     const head = () => this.store.head();
-    return (await this.past.ended(signal, head)) ? ((await head()) ?? 0n) : undefined;
+    return (await this.past.waitUntilEnded(signal, head)) ? ((await head()) ?? 0n) : undefined;
   }
 
   private async queuesFromTheirPlaces(signal: AbortSignal): Promise<ReactorQueue[]> {

@@ -24,16 +24,16 @@ export async function leadExclusively({ databaseUrl, role, closing, lead, onTrou
       application_name: `daicho ${role}`,
       query_timeout: heartbeatIntervalMs,
     });
-    const lost = new AbortController();
-    client.on('error', () => lost.abort());
-    client.on('end', () => lost.abort());
-    const signal = AbortSignal.any([closing, lost.signal]);
+    const lossController = new AbortController();
+    client.on('error', () => lossController.abort());
+    client.on('end', () => lossController.abort());
+    const signal = AbortSignal.any([closing, lossController.signal]);
     try {
       await client.connect();
       await waitForElection(client, role, signal);
-      const beating = beat(client, signal).catch(() => lost.abort());
+      const beating = beat(client, signal).catch(() => lossController.abort());
       if (!signal.aborted) await lead(signal);
-      lost.abort();
+      lossController.abort();
       await beating;
     } catch (error) {
       if (!closing.aborted) onTrouble(error);

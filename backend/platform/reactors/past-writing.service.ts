@@ -29,7 +29,7 @@ export class PastWriting {
    * Waits until nobody writes past facts, or the one who does has written nothing for two minutes; false when aborted.
    * @param head the end of the log
    */
-  async ended(signal: AbortSignal, head: () => Promise<bigint | undefined>): Promise<boolean> {
+  async waitUntilEnded(signal: AbortSignal, head: () => Promise<bigint | undefined>): Promise<boolean> {
     let [writtenUpTo, writtenAt, readAt] = [await head(), Date.now(), Date.now()];
     while (!signal.aborted) {
       const sql = `select pg_try_advisory_xact_lock_shared(${lock}) as "isFree"`;

@@ -10,7 +10,7 @@ afterEach(() => Object.assign(pastWaits, usual));
 
 it('waits no longer for a process that holds the lock and writes nothing', async () => {
   const past = new PastWriting(new AppDatabase(lockedPool));
-  expect(await past.ended(new AbortController().signal, () => Promise.resolve(7n))).toBe(true);
+  expect(await past.waitUntilEnded(new AbortController().signal, () => Promise.resolve(7n))).toBe(true);
 });
 
 it('waits for a process that writes, until it is aborted', async () => {
@@ -21,5 +21,5 @@ it('waits for a process that writes, until it is aborted', async () => {
     if (head === 100n) aborted.abort();
     return Promise.resolve(++head);
   };
-  expect(await past.ended(aborted.signal, grow)).toBe(false);
+  expect(await past.waitUntilEnded(aborted.signal, grow)).toBe(false);
 });

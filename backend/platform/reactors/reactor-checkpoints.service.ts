@@ -6,35 +6,35 @@ import type { Reactor } from './reactor';
 /** The position of each reactor in the log, stored in `app.reactor`. */
 @Injectable()
 export class ReactorCheckpoints {
-  private stored = new Map<string, bigint>();
+  private storedPositions = new Map<string, bigint>();
 
   constructor(private readonly database: AppDatabase) {}
 
   /** The checkpoint of each reactor by name; a new name starts at the end of the log. */
   async of(reactors: readonly Reactor[], end: bigint): Promise<Map<string, bigint>> {
-    const known = await this.database.rows<{ name: string; position: string }>(
+    const checkpointRows = await this.database.rows<{ name: string; position: string }>(
       `insert into app.reactor (name, commit_position)
        select name, $2::numeric from unnest($1::text[]) as name
        on conflict (name) do update set name = excluded.name
        returning name, commit_position::text as position`,
       [reactors.map(({ name }) => name), String(end)],
     );
-    const places = new Map(known.map(({ name, position }) => [name, BigInt(position)]));
-    this.stored = new Map(places);
+    const places = new Map(checkpointRows.map(({ name, position }) => [name, BigInt(position)]));
+    this.storedPositions = new Map(places);
     return places;
   }
 
   /** Stores the checkpoints of these reactors that have advanced. */
   async keep(places: ReadonlyMap<string, bigint>): Promise<void> {
-    const advanced = [...places].filter(([name, place]) => place > (this.stored.get(name) ?? -1n));
-    if (advanced.length === 0) return;
+    const advancedPlaces = [...places].filter(([name, place]) => place > (this.storedPositions.get(name) ?? -1n));
+    if (advancedPlaces.length === 0) return;
     await this.database.rows(
       `update app.reactor r set commit_position = p.position, updated_at = now()
        from unnest($1::text[], $2::numeric[]) as p (name, position)
        where r.name = p.name and r.commit_position < p.position`,
-      [advanced.map(([name]) => name), advanced.map(([, place]) => String(place))],
+      [advancedPlaces.map(([name]) => name), advancedPlaces.map(([, place]) => String(place))],
     );
-    for (const [name, place] of advanced) this.stored.set(name, place);
+    for (const [name, place] of advancedPlaces) this.storedPositions.set(name, place);
   }
 
   /** Records a fact that a reactor could not handle. */

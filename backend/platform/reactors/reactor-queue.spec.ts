@@ -37,9 +37,9 @@ describe("A reactor's queue", () => {
     const { queue, handled, checkpoints } = queueOf();
     queue.take(arrived(fact(1), fact(2), fact(3), fact(4, 'Other'), fact(5)));
     queue.take(arrived(fact(6), fact(7)));
-    await queue.drained();
+    await queue.waitUntilDrained();
     queue.take(arrived(fact(8)));
-    await queue.drained();
+    await queue.waitUntilDrained();
     expect(handled).toEqual([3, 5, 6, 7, 8]);
     expect(checkpoints).toEqual([7n, 8n]);
     expect(queue.arrivals).toEqual([]);
@@ -55,7 +55,7 @@ describe("A reactor's queue", () => {
   it('reacts to the last of several with one key, and hands the others over', async () => {
     const { queue, handled, together } = queueOf({ latestPer: ({ companyId }) => companyId });
     queue.take(arrived(fact(3), fact(4, 'Seen', 'b'), fact(5), fact(6)));
-    await queue.drained();
+    await queue.waitUntilDrained();
     expect([handled, together]).toEqual([
       [6, 4],
       [3, 1],
@@ -77,17 +77,17 @@ describe("A reactor's queue", () => {
       await new Promise(setImmediate);
     }
     goOn();
-    await queue.drained();
+    await queue.waitUntilDrained();
     expect([handled, checkpoints, queue.place]).toEqual([[3, 6], [3n, 6n], 6n]);
   });
 
   it('starts nothing after a reaction was stopped, and keeps the checkpoint before it', async () => {
     const { queue, handled, checkpoints } = queueOf({}, async ({ position }) => position !== 4n);
     queue.take(arrived(fact(3)));
-    await queue.drained();
+    await queue.waitUntilDrained();
     queue.take(arrived(fact(4), fact(5)));
     queue.take(arrived(fact(6)));
-    await queue.drained();
+    await queue.waitUntilDrained();
     expect(handled).toEqual([3, 4]);
     expect(checkpoints).toEqual([3n]);
     expect(queue.place).toBe(3n);
@@ -99,7 +99,7 @@ describe("A reactor's queue", () => {
       queue.take(arrived(fact(position)));
       await Promise.resolve();
     }
-    await queue.drained();
+    await queue.waitUntilDrained();
     expect(together).toEqual([3]);
   });
 
@@ -109,15 +109,15 @@ describe("A reactor's queue", () => {
     const waitForReadModels = async (position: bigint) => waited.push(position) === 1;
     const { queue, handled } = queueOf({}, undefined, { waitForReadModels, signal: aborting.signal });
     queue.take(arrived(fact(3)));
-    await queue.drained();
+    await queue.waitUntilDrained();
     queue.take(arrived(fact(4)));
-    await queue.drained();
+    await queue.waitUntilDrained();
     expect([handled, waited, queue.place]).toEqual([[3], [3n, 4n], 3n]);
 
     const aborted = queueOf({ gatherMs: 60_000 }, undefined, { signal: aborting.signal });
     aborted.queue.take(arrived(fact(3)));
     aborting.abort();
-    await aborted.queue.drained();
+    await aborted.queue.waitUntilDrained();
     expect([aborted.handled, aborted.queue.place]).toEqual([[], 2n]);
   });
 
@@ -126,7 +126,7 @@ describe("A reactor's queue", () => {
     const waitForReadModels = async (position: bigint) => waited.push(position) > 0;
     const { queue, checkpoints } = queueOf({}, undefined, { waitForReadModels });
     queue.take({ facts: [fact(3)], position: 9n });
-    await queue.drained();
+    await queue.waitUntilDrained();
     expect([waited, checkpoints]).toEqual([[3n], [9n]]);
   });
 });

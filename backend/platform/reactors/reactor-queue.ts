@@ -40,7 +40,7 @@ export class ReactorQueue {
   private readonly waiting: Fact[] = [];
   private waitingUpTo = 0n;
   private tail: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private isStopped = false;
 
   constructor(
     readonly reactor: Reactor,
@@ -68,7 +68,7 @@ export class ReactorQueue {
   }
 
   /** Settles when nothing is waiting or all was stopped. */
-  async drained(): Promise<void> {
+  async waitUntilDrained(): Promise<void> {
     await this.tail;
   }
 
@@ -76,15 +76,15 @@ export class ReactorQueue {
     while (this.arrivals.length > 0) {
       await this.gather();
       const startedAt = Date.now();
-      const [arrived, upTo] = [this.arrivals.length, this.waitingUpTo];
+      const [arrivedCount, upTo] = [this.arrivals.length, this.waitingUpTo];
       const facts = this.waiting.splice(0);
       const groups = groupsOf(facts, this.reactor.latestPer);
       // The server's own events raise the position further, which read models may not note.
       if (groups.length > 0) await this.work(groups, facts.at(-1)!.position);
-      if (this.stopped) return;
+      if (this.isStopped) return;
       this.place = upTo;
       if (groups.length > 0) await this.steps.saveCheckpoint(upTo);
-      this.arrivals.splice(0, arrived);
+      this.arrivals.splice(0, arrivedCount);
       if (this.arrivals.length > 0) await this.rest(Date.now() - startedAt);
     }
   }
@@ -102,9 +102,9 @@ export class ReactorQueue {
   /** Facts with different keys are independent. */
   private async work(groups: readonly (readonly Fact[])[], newest: bigint): Promise<void> {
     const { waitForReadModels, react, signal } = this.steps;
-    this.stopped = signal.aborted || !(await waitForReadModels(newest));
+    this.isStopped = signal.aborted || !(await waitForReadModels(newest));
     await mapConcurrently(groups, this.reactor.latestPer ? concurrency : 1, async (facts) => {
-      if (this.stopped || !(await react(facts))) this.stopped = true;
+      if (this.isStopped || !(await react(facts))) this.isStopped = true;
     });
   }
 }

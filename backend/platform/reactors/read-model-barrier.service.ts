@@ -18,7 +18,7 @@ export class ReadModelBarrier {
 
   /** Waits until every read model has reached a position, also while Postgres is away; false when aborted. */
   async upTo(position: bigint, signal: AbortSignal): Promise<boolean> {
-    while (!signal.aborted && !(await this.positions.written(position)));
+    while (!signal.aborted && !(await this.positions.waitUntilWritten(position)));
     for (let isLogged = false; !signal.aborted; isLogged = true) {
       const { readModels, err } = await this.late(position).then(
         (late) => ({ readModels: late, err: undefined }),
@@ -33,7 +33,7 @@ export class ReadModelBarrier {
 
   /** The read models behind the position, from the database: announcements cover only those that follow the log. */
   private async late(position: bigint): Promise<string[]> {
-    const rows = await this.readModels.shared<{ name: string }>(
+    const rows = await this.readModels.sharedRows<{ name: string }>(
       `select name from unnest($1::text[]) as name
        where not exists (select from read.projection p where p.name = name.name and p.position >= $2)`,
       [all, String(position)],

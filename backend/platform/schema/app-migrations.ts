@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { appMigrationNames, appMigrationsFolder } from '../kit/app-migration-names';
 import { ConfigError } from '../kit/config';
 import { refuseUnknownMigrations } from '../kit/schema-preparation';
-import { appSteps, formerTimestamps, repeated, required, timestampOf } from './former-revisions';
+import { appSteps, formerTimestamps, repeatedStep, requiredTimestamps, timestampOf } from './former-revisions';
 
 /** A migration of schema `app` is a file of SQL, so it can import no code. */
 export interface AppMigration {
@@ -26,22 +26,23 @@ const current = new Set(appMigrations.map(({ name }) => timestampOf(name)));
 const former = new Set(formerTimestamps);
 
 /** Whether a list of applied migrations is of a revision before they were squashed. */
-export const isFormer = (applied: readonly string[]): boolean => applied.some((timestamp) => former.has(timestamp));
+export const isFormer = (appliedNames: readonly string[]): boolean =>
+  appliedNames.some((timestamp) => former.has(timestamp));
 
 /**
  * The migrations that a database lacks.
- * @param applied the timestamps of those it has
+ * @param appliedNames the timestamps of those it has
  * @throws ConfigError when this build cannot upgrade such a database
  */
-export function missingMigrations(applied: readonly string[]): readonly AppMigration[] {
-  const done = new Set(applied);
-  refuseUnknownMigrations(applied, new Set([...current, ...former]));
-  if (!isFormer(applied)) return appMigrations.filter(({ name }) => !done.has(timestampOf(name)));
-  if (required.some((timestamp) => !done.has(timestamp)))
+export function missingMigrations(appliedNames: readonly string[]): readonly AppMigration[] {
+  const appliedSet = new Set(appliedNames);
+  refuseUnknownMigrations(appliedNames, new Set([...current, ...former]));
+  if (!isFormer(appliedNames)) return appMigrations.filter(({ name }) => !appliedSet.has(timestampOf(name)));
+  if (requiredTimestamps.some((timestamp) => !appliedSet.has(timestamp)))
     throw new ConfigError(
       'The migrations end before revision ee8dfe3. Start that revision on the data first; nothing was changed.',
     );
-  const steps = appSteps.filter((name) => name === repeated || !done.has(timestampOf(name)));
+  const steps = appSteps.filter((name) => name === repeatedStep || !appliedSet.has(timestampOf(name)));
   return [...steps.map(readFormer), ...appMigrations.slice(1)];
 }
 
@@ -59,14 +60,15 @@ export async function applyMigrations(client: ClientBase, migrations: readonly A
  * Creates tables that rows of an earlier revision fit in, in the transaction of this connection; `missingMigrations`
  * then bring them up to date. The squashed tables have every column that former ones had.
  */
-export async function createTablesAsOf(client: ClientBase, applied: readonly string[]): Promise<void> {
-  const done = new Set(applied);
+export async function createTablesAsOf(client: ClientBase, appliedNames: readonly string[]): Promise<void> {
+  const appliedSet = new Set(appliedNames);
   const migrations = appMigrations.filter(
-    ({ name }, index) => done.has(timestampOf(name)) || (index === 0 && isFormer(applied)),
+    ({ name }, index) => appliedSet.has(timestampOf(name)) || (index === 0 && isFormer(appliedNames)),
   );
   await client.query('create schema if not exists app');
   for (const { sql } of migrations) await client.query(sql);
-  if (isFormer(applied) && !done.has(timestampOf(appSteps.at(-1)!))) await client.query(readFormer('outbox').sql);
+  if (isFormer(appliedNames) && !appliedSet.has(timestampOf(appSteps.at(-1)!)))
+    await client.query(readFormer('outbox').sql);
 }
 
 /** The timestamps of the migrations that have run; empty in a new database. */
@@ -77,6 +79,6 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   const { isListed, isFormer: isInRead } = rows[0]!;
   if (!isListed && !isInRead) return [];
   const sql = isListed ? 'select name from app.migration' : 'select timestamp::text as name from read.migration';
-  const { rows: applied } = await client.query<{ name: string }>(`${sql} order by 1`);
-  return applied.map(({ name }) => timestampOf(name));
+  const { rows: appliedRows } = await client.query<{ name: string }>(`${sql} order by 1`);
+  return appliedRows.map(({ name }) => timestampOf(name));
 }

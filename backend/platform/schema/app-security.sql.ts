@@ -6,14 +6,14 @@ import { companyOfSession, rolesOf } from '../kit/database-roles';
 export const roleStatements = (config: Config, existing: ReadonlySet<string>, database: string): string[] =>
   (['backend', 'projections'] as const).flatMap((role) => {
     const name = rolesOf(config)[role];
-    const quoted = escapeIdentifier(name);
+    const quotedName = escapeIdentifier(name);
     const login = `login password ${escapeLiteral(databasePasswordOf(config, role))}`;
     const settings = ['search_path = read', `timezone = 'UTC'`];
     return [
       existing.has(name)
-        ? `alter role ${quoted} ${login}`
-        : `create role ${quoted} nosuperuser nocreatedb nocreaterole noreplication nobypassrls ${login}`,
-      ...settings.map((setting) => `alter role ${quoted} in database ${escapeIdentifier(database)} set ${setting}`),
+        ? `alter role ${quotedName} ${login}`
+        : `create role ${quotedName} nosuperuser nocreatedb nocreaterole noreplication nobypassrls ${login}`,
+      ...settings.map((setting) => `alter role ${quotedName} in database ${escapeIdentifier(database)} set ${setting}`),
     ];
   });
 

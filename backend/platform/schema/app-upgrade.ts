@@ -6,7 +6,7 @@ import { rolesOf } from '../kit/database-roles';
 import { appMigrations, applyMigrations, isFormer, type AppMigration } from './app-migrations';
 import { copyApp, copyFolder, type CopyManifest } from './app-copy';
 import { appTable, liftRowSecurity, tablesOf } from './app-tables.sql';
-import { repeated, timestampOf } from './former-revisions';
+import { repeatedStep, timestampOf } from './former-revisions';
 
 /** The expected number of rows of tables that a migration moves rows of; read before it. Null: the table is dropped. */
 const movedRows: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
@@ -44,7 +44,7 @@ const lockNotAvailable = '55P03';
 export async function upgradeApp(
   client: Client,
   config: Config,
-  applied: readonly string[],
+  appliedNames: readonly string[],
   missing: readonly AppMigration[],
 ): Promise<Upgrade> {
   await waitForOthers(client, config);
@@ -52,15 +52,15 @@ export async function upgradeApp(
   try {
     await lockTables(client);
     const forceAgain = await liftRowSecurity(client);
-    const copied = await copy(client, config, applied);
-    const expected = await expectedRows(client, copied, missing);
+    const copiedTables = await copy(client, config, appliedNames);
+    const expectedCounts = await expectedRows(client, copiedTables, missing);
     await applyMigrations(client, missing);
-    await mustHaveRows(client, expected);
-    if (isFormer(applied)) await dropReadModels(client);
+    await mustHaveRows(client, expectedCounts);
+    if (isFormer(appliedNames)) await dropReadModels(client);
     await forceAgain();
     await client.query('commit');
     const to = timestampOf(appMigrations.at(-1)!.name);
-    return { from: applied.at(-1)!, to, copy: copyFolder(config.dataDir) };
+    return { from: appliedNames.at(-1)!, to, copy: copyFolder(config.dataDir) };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
@@ -81,9 +81,9 @@ export const dropReadModels = (client: Client): Promise<unknown> =>
 /** Another version would fail on the new tables: it must have ended. @throws ConfigError after 10 s */
 export async function waitForOthers(client: Client, config: Config): Promise<void> {
   const { backend, projections } = rolesOf(config);
-  const connected = 'select from pg_stat_activity where datname = current_database() and usename = any($1)';
+  const connectionsSql = 'select from pg_stat_activity where datname = current_database() and usename = any($1)';
   for (const end = Date.now() + endTimeoutMs; ; await sleep(100)) {
-    const { rowCount } = await client.query(connected, [[backend, projections]]);
+    const { rowCount } = await client.query(connectionsSql, [[backend, projections]]);
     if (rowCount === 0) return;
     if (Date.now() > end)
       throw new ConfigError(
@@ -92,9 +92,13 @@ export async function waitForOthers(client: Client, config: Config): Promise<voi
   }
 }
 
-async function copy(client: Client, { dataDir }: Config, applied: readonly string[]): Promise<CopyManifest['tables']> {
+async function copy(
+  client: Client,
+  { dataDir }: Config,
+  appliedNames: readonly string[],
+): Promise<CopyManifest['tables']> {
   try {
-    return await copyApp(client, dataDir, applied);
+    return await copyApp(client, dataDir, appliedNames);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!/^E[A-Z]+$/.test(code ?? '')) throw error;
@@ -108,25 +112,25 @@ type Expected = [table: string, rows: number | null];
 
 async function expectedRows(
   client: Client,
-  copied: CopyManifest['tables'],
+  copiedTables: CopyManifest['tables'],
   missing: readonly AppMigration[],
 ): Promise<Expected[]> {
-  const expected = new Map<string, number | null>(copied.map(({ name, rows }) => [name, rows]));
-  const dropsOldRows = missing.some(({ name }) => name === repeated);
-  const remaining = dropsOldRows ? Object.entries(remainingRows).filter(([table]) => expected.has(table)) : [];
-  const moved = missing.flatMap(({ name }) => Object.entries(movedRows[name] ?? {}));
-  for (const [table, sql] of [...remaining, ...moved])
-    expected.set(table, sql === null ? null : await count(client, sql));
-  return [...expected];
+  const expectedCounts = new Map<string, number | null>(copiedTables.map(({ name, rows }) => [name, rows]));
+  const dropsOldRows = missing.some(({ name }) => name === repeatedStep);
+  const remaining = dropsOldRows ? Object.entries(remainingRows).filter(([table]) => expectedCounts.has(table)) : [];
+  const movedEntries = missing.flatMap(({ name }) => Object.entries(movedRows[name] ?? {}));
+  for (const [table, sql] of [...remaining, ...movedEntries])
+    expectedCounts.set(table, sql === null ? null : await count(client, sql));
+  return [...expectedCounts];
 }
 
-async function mustHaveRows(client: Client, expected: readonly Expected[]): Promise<void> {
-  for (const [table, rows] of expected) {
+async function mustHaveRows(client: Client, expectedCounts: readonly Expected[]): Promise<void> {
+  for (const [table, rows] of expectedCounts) {
     const { rowCount } = await client.query(`select where to_regclass(${escapeLiteral(appTable(table))}) is null`);
-    const found = rowCount === 1 ? null : await count(client, `select count(*) from ${appTable(table)}`);
-    if (found !== rows)
+    const foundCount = rowCount === 1 ? null : await count(client, `select count(*) from ${appTable(table)}`);
+    if (foundCount !== rows)
       throw new ConfigError(
-        `The upgrade would leave ${found ?? 'no'} rows in app.${table} instead of ${rows ?? 'dropping it'}. It was undone; nothing was changed.`,
+        `The upgrade would leave ${foundCount ?? 'no'} rows in app.${table} instead of ${rows ?? 'dropping it'}. It was undone; nothing was changed.`,
       );
   }
 }

@@ -2,7 +2,7 @@
  * What the revisions from ee8dfe3 to the squash recorded in `read.migration`, by its timestamps. A database whose list
  * lacks one of `required` is older than ee8dfe3.
  */
-export const required: readonly string[] = [
+export const requiredTimestamps: readonly string[] = [
   ...['1795132800000', '1795132801000', '1795132802000', '1795132803000', '1795231884315', '1795232814808'],
   ...['1795232851556', '1795233305342', '1795233436150', '1795233600000', '1795234060000', '1795234061000'],
   ...['1795234100000', '1795235970612', '1795236500000', '1795236500001', '1795237185727', '1795237297371'],
@@ -25,9 +25,13 @@ export const appSteps: readonly string[] = [
 ];
 
 /** Its function was improved after it had been applied to databases, so it runs once more. */
-export const repeated = '1795277000002-access-log';
+export const repeatedStep = '1795277000002-access-log';
 
 export const timestampOf = (name: string): string => name.split('-')[0]!;
 
 /** Every timestamp that these revisions know. */
-export const formerTimestamps: readonly string[] = [...required, ...ofReadModels, ...appSteps.map(timestampOf)];
+export const formerTimestamps: readonly string[] = [
+  ...requiredTimestamps,
+  ...ofReadModels,
+  ...appSteps.map(timestampOf),
+];

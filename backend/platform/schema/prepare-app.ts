@@ -33,10 +33,10 @@ const statementsOf = (config: Config, existingRoles: ReadonlySet<string> = new S
 ];
 
 async function migrate(client: Client, config: Config): Promise<Upgrade | undefined> {
-  const applied = await appliedMigrations(client);
-  const missing = missingMigrations(applied);
+  const appliedNames = await appliedMigrations(client);
+  const missing = missingMigrations(appliedNames);
   if (missing.length === 0) return undefined;
-  if (applied.length > 0) return upgradeApp(client, config, applied, missing);
+  if (appliedNames.length > 0) return upgradeApp(client, config, appliedNames, missing);
   if ((await client.query(anyTable)).rowCount)
     throw new ConfigError(
       'Schema app or read of the database holds tables of something else. Use an empty database; nothing was changed.',

@@ -15,11 +15,11 @@ import { undoneAlready, withoutUndone } from './undone-events.rules';
 import { refusalOfRun } from './undone-runs.rules';
 import { undoneFields, type EditedSince } from './undone-fields.rules';
 
-type Undo = (undone: Undone<Record<string, unknown>, unknown>) => Intent | NotNow | undefined;
+type Undo = (undoneFact: Undone<Record<string, unknown>, unknown>) => Intent | NotNow | undefined;
 /** What is left of a fact to undo: nothing where all of it was changed since. */
 type Intended = { undo: Undo; values: Record<string, unknown> } | { refusal: Omit<UndoRefusal, 'fact'> } | undefined;
 
-const planned = 'planned';
+const plannedId = 'planned';
 const unreadable = '履歴に読み取れない出来事があるため、元に戻せません。';
 const undoneBefore = 'すでに元に戻されています。';
 const changedSince = 'このあとに変更されたため、そのままにします。';
@@ -33,7 +33,7 @@ export class StreamUndo {
   private readonly histories = new Map<string, Fact[]>();
   private readonly entities = new Map<string, EntityUndo>();
   private readonly steps: UndoStep[] = [];
-  private readonly added: Fact[] = [];
+  private readonly addedFacts: Fact[] = [];
   private readonly wanted: Fact[];
   private state: unknown;
 
@@ -57,18 +57,18 @@ export class StreamUndo {
   private undo(fact: Fact): void {
     const history = this.histories.get(fact.entityId)!;
     const rule = this.ruleOf(fact.type);
-    const intended = this.intended(fact, history, rule);
-    if (!intended) return;
-    if ('refusal' in intended) this.refuse(fact, intended.refusal);
+    const intention = this.findIntention(fact, history, rule);
+    if (!intention) return;
+    if ('refusal' in intention) this.refuse(fact, intention.refusal);
     else {
-      const intent = intended.undo(this.undone(fact, intended.values));
+      const intent = intention.undo(this.contextOf(fact, intention.values));
       if (!intent) this.refuse(fact, { because: changedSince });
       else if ('because' in intent) this.refuse(fact, intent);
       else this.tryOut(fact, intent, fact.id);
     }
   }
 
-  private intended(fact: Fact, history: readonly Fact[], rule: AnyUndoRule): Intended {
+  private findIntention(fact: Fact, history: readonly Fact[], rule: AnyUndoRule): Intended {
     if (rule.by === 'nothing') return { refusal: { because: rule.because } };
     const ofRun = refusalOfRun(fact);
     if (ofRun) return { refusal: { because: ofRun } };
@@ -93,13 +93,13 @@ export class StreamUndo {
       .find(
         (later) =>
           inForce.has(later) &&
-          later.id !== planned &&
+          later.id !== plannedId &&
           !this.task.undone.has(later.id) &&
           this.ruleOf(later.type).by !== 'nothing',
       );
   }
 
-  private undone(fact: Fact, values: Record<string, unknown>): Undone<Record<string, unknown>, unknown> {
+  private contextOf(fact: Fact, values: Record<string, unknown>): Undone<Record<string, unknown>, unknown> {
     const { facts, at, found } = this.task;
     const { decider, state: now } = this;
     return {
@@ -136,7 +136,7 @@ export class StreamUndo {
     const beginning = this.task.facts.map(shownAs).findLast(({ type }) => this.ruleOf(type).begins);
     const rule = beginning && this.ruleOf(beginning.type);
     if (!rule || !('returns' in rule) || !rule.returns) return;
-    this.tryOut(beginning, rule.returns(this.undone(beginning, {})), cause);
+    this.tryOut(beginning, rule.returns(this.contextOf(beginning, {})), cause);
   }
 
   private tryOut(fact: Fact, intent: Intent, undoes: string): void {
@@ -157,24 +157,24 @@ export class StreamUndo {
     }
   }
 
-  private write(event: UndoStep['events'][number], undone: Fact): void {
+  private write(event: UndoStep['events'][number], undoneFact: Fact): void {
     const { facts, at, companyId } = this.task;
-    const metadata = { ...undone.metadata, at, undoes: undone.id };
-    const revision = facts.length + this.added.length;
-    const place = { id: planned, entity: this.decider.events.entity, entityId: this.task.streamId, companyId };
+    const metadata = { ...undoneFact.metadata, at, undoes: undoneFact.id };
+    const revision = facts.length + this.addedFacts.length;
+    const place = { id: plannedId, entity: this.decider.events.entity, entityId: this.task.streamId, companyId };
     const fact = { ...event, ...place, revision, position: 0n, at, metadata } as Fact;
-    this.added.push(fact);
+    this.addedFacts.push(fact);
     this.state = this.decider.evolve(this.state, fact as never);
-    const shown = this.insert(fact);
-    const earlier = this.histories.get(shown.entityId)!.slice(0, -1);
-    const fields = fieldsOf(shown.entity as HistoryEntity);
-    const changes = changesOf(shown, fields, appliesFrom(shown) !== null, ({ types }) =>
+    const shownFact = this.insert(fact);
+    const earlier = this.histories.get(shownFact.entityId)!.slice(0, -1);
+    const fields = fieldsOf(shownFact.entity as HistoryEntity);
+    const changes = changesOf(shownFact, fields, appliesFrom(shownFact) !== null, ({ types }) =>
       inForceBefore(
-        shown,
+        shownFact,
         earlier.filter(({ type }) => types.has(type)),
       ),
     );
-    this.of(shown).written.push({ fact: shown, changes });
+    this.of(shownFact).written.push({ fact: shownFact, changes });
   }
 
   private ruleOf(type: string): AnyUndoRule {
@@ -182,11 +182,11 @@ export class StreamUndo {
   }
 
   private insert(fact: Fact): Fact {
-    const shown = shownAs(fact);
-    const history = this.histories.get(shown.entityId);
-    if (history) history.push(shown);
-    else this.histories.set(shown.entityId, [shown]);
-    return shown;
+    const shownFact = shownAs(fact);
+    const history = this.histories.get(shownFact.entityId);
+    if (history) history.push(shownFact);
+    else this.histories.set(shownFact.entityId, [shownFact]);
+    return shownFact;
   }
 
   private refuse(fact: Fact, refusal: Omit<UndoRefusal, 'fact'>): void {
@@ -194,28 +194,28 @@ export class StreamUndo {
   }
 
   private of({ entity, entityId }: Fact): EntityUndo {
-    const known = this.entities.get(entityId);
-    if (known) return known;
-    const made = { entity: entity as HistoryEntity, entityId, written: [], edited: [], refusals: [] };
-    this.entities.set(entityId, made);
-    return made;
+    const entityUndo = this.entities.get(entityId);
+    if (entityUndo) return entityUndo;
+    const newUndo = { entity: entity as HistoryEntity, entityId, written: [], edited: [], refusals: [] };
+    this.entities.set(entityId, newUndo);
+    return newUndo;
   }
 }
 
 /** The event of a collection as one of its member. */
 const shownAs = (fact: Fact): Fact => eventKindOf(fact.type)?.memberFact?.(fact) ?? fact;
 
-const isUnlisted = ({ field }: EditedSince, known: readonly EditedSince[]) =>
-  known.every((one) => one.field.name !== field.name);
+const isUnlisted = ({ field }: EditedSince, knownEdits: readonly EditedSince[]) =>
+  knownEdits.every((one) => one.field.name !== field.name);
 
 /** The undo of a creation takes with it what else is undone of the entity. */
-const withoutAbsorbed = (decider: Decider, wanted: readonly Fact[]): Fact[] => {
-  const removed = new Set(
-    wanted
+const withoutAbsorbed = (decider: Decider, wantedFacts: readonly Fact[]): Fact[] => {
+  const removedIds = new Set(
+    wantedFacts
       .filter(({ type }) => undoRuleOf(decider.events.entity, type).by === 'removal')
       .map(({ entityId }) => entityId),
   );
-  return wanted.filter(
-    ({ entityId, type }) => !removed.has(entityId) || undoRuleOf(decider.events.entity, type).by === 'removal',
+  return wantedFacts.filter(
+    ({ entityId, type }) => !removedIds.has(entityId) || undoRuleOf(decider.events.entity, type).by === 'removal',
   );
 };

@@ -31,11 +31,11 @@ export class UndoExistence {
   /** @returns the missing entity, by the undone fact whose undo would refer to it */
   async missing(moment: UndoMoment, plans: readonly UndoPlan[]): Promise<ReadonlyMap<string, Missing>> {
     const entities = plans.flatMap((plan) => plan.entities);
-    const restored = restoredBy(entities);
+    const restoredKeys = restoredBy(entities);
     const references = entities
       .flatMap(({ written }) => written)
       .flatMap((event) => referencesOf(event).map((reference) => ({ undoes: event.fact.metadata.undoes!, reference })))
-      .filter(({ reference }) => !restored.has(keyOf(reference)));
+      .filter(({ reference }) => !restoredKeys.has(keyOf(reference)));
     const distinct = new Map(references.map(({ reference }) => [keyOnDay(reference), reference]));
     const missingKeys = await this.missingKeys(moment, [...distinct.values()]);
     return new Map(
@@ -59,8 +59,8 @@ export class UndoExistence {
     const dayIn = ({ day }: Reference) => day ?? dayOf(at);
     for (const entity of new Set(references.map((reference) => reference.entity))) {
       const ofEntity = references.filter((reference) => reference.entity === entity);
-      const wanted = ofEntity.map((reference) => ({ id: reference.id, day: dayIn(reference) }));
-      for (const missing of await this.lookups.missing(companyId, entity, wanted))
+      const idsOnDays = ofEntity.map((reference) => ({ id: reference.id, day: dayIn(reference) }));
+      for (const missing of await this.lookups.missing(companyId, entity, idsOnDays))
         for (const reference of ofEntity)
           if (reference.id === missing.id && dayIn(reference) === missing.day) keys.add(keyOnDay(reference));
     }

@@ -14,7 +14,7 @@ export interface UndoLookup {
   /** What depends on entities whose creation is to be undone, by their ids; beyond what the history tells. */
   dependents?(companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Dependent>>;
   /** Those that do not exist on the day, beyond what the history tells. */
-  missing?(companyId: string, named: readonly NamedOnDay[]): Promise<readonly NamedOnDay[]>;
+  missing?(companyId: string, namedOnDay: readonly NamedOnDay[]): Promise<readonly NamedOnDay[]>;
   /** Waits until nothing writes any more that the undo of a fact of these entities stops. @throws when aborted */
   waitForWriting?(companyId: string, ids: readonly string[], signal: AbortSignal): Promise<void>;
   /** For the rules, as `found`. */
@@ -34,8 +34,8 @@ export class UndoLookups {
     return (await this.all.get(entity)?.dependents?.(companyId, ids)) ?? new Map<string, Dependent>();
   }
 
-  async missing(companyId: string, entity: string, named: readonly NamedOnDay[]): Promise<readonly NamedOnDay[]> {
-    return (await this.all.get(entity)?.missing?.(companyId, named)) ?? [];
+  async missing(companyId: string, entity: string, namedOnDay: readonly NamedOnDay[]): Promise<readonly NamedOnDay[]> {
+    return (await this.all.get(entity)?.missing?.(companyId, namedOnDay)) ?? [];
   }
 
   async waitForWriting(companyId: string, entity: string, ids: readonly string[], signal: AbortSignal): Promise<void> {

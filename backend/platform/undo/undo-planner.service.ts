@@ -40,23 +40,35 @@ export class UndoPlanner {
    */
   async plan(moment: UndoMoment, streams: readonly UndoStream[], all: ReadonlySet<string>): Promise<PlannedStream[]> {
     const { companyId, at } = moment;
-    const read = await mapConcurrently(streams, readsAtOnce, async (stream): Promise<ReadStream> => {
+    const readStreams = await mapConcurrently(streams, readsAtOnce, async (stream): Promise<ReadStream> => {
       const name = streamName(stream.entity, companyId, stream.id);
       return { stream, facts: stream.revision < 0 ? [] : await this.store.read(name, { max: stream.revision + 1 }) };
     });
-    const [dependents, found] = await Promise.all([this.dependents(companyId, read, all), this.find(companyId, read)]);
-    const planned = read.map(({ stream, facts }) => {
+    const [dependents, foundValues] = await Promise.all([
+      this.dependents(companyId, readStreams, all),
+      this.find(companyId, readStreams),
+    ]);
+    const plannedStreams = readStreams.map(({ stream, facts }) => {
       const { returns, id: streamId } = stream;
-      const undone = new Set(stream.eventIds);
-      const task = { decider: deciderOf(stream.entity), streamId, companyId, at, facts, undone, dependents, found };
+      const undoneIds = new Set(stream.eventIds);
+      const task = {
+        decider: deciderOf(stream.entity),
+        streamId,
+        companyId,
+        at,
+        facts,
+        undone: undoneIds,
+        dependents,
+        found: foundValues,
+      };
       const planWithout = (missing?: UndoTask['missing']) => new StreamUndo({ ...task, returns, missing }).plan();
       return { stream, planWithout, plan: planWithout() };
     });
     const missing = await this.existence.missing(
       moment,
-      planned.map(({ plan }) => plan),
+      plannedStreams.map(({ plan }) => plan),
     );
-    return planned.map(({ stream, plan, planWithout }) => {
+    return plannedStreams.map(({ stream, plan, planWithout }) => {
       const isBarred = plan.entities.some(({ written }) =>
         written.some(({ fact }) => missing.has(fact.metadata.undoes!)),
       );
@@ -67,37 +79,37 @@ export class UndoPlanner {
   /** What else depends on the entities whose creation is undone, apart from what goes with them. */
   private async dependents(
     companyId: string,
-    read: readonly ReadStream[],
+    readStreams: readonly ReadStream[],
     all: ReadonlySet<string>,
   ): Promise<Map<string, Dependent>> {
-    const created = new Map<string, string[]>();
-    for (const { stream, facts } of read)
+    const createdIds = new Map<string, string[]>();
+    for (const { stream, facts } of readStreams)
       for (const fact of undoneOf(stream, facts)) {
         if (undoRuleOf(stream.entity, fact.type).by !== 'removal') continue;
-        created.set(fact.entity, [...(created.get(fact.entity) ?? []), fact.entityId]);
+        createdIds.set(fact.entity, [...(createdIds.get(fact.entity) ?? []), fact.entityId]);
       }
-    const ids = [...created.values()].flat();
+    const ids = [...createdIds.values()].flat();
     if (ids.length === 0) return new Map();
-    const owned = await this.queries.owned(companyId, ids, lifetimeTypes());
+    const ownedEvents = await this.queries.listOwned(companyId, ids, lifetimeTypes());
     const dependents = new Map<string, Dependent>();
-    for (const { ownerId, eventId: id, ...fact } of owned)
+    for (const { ownerId, eventId: id, ...fact } of ownedEvents)
       if (ruleOfFact(fact).begins && !all.has(id)) dependents.set(ownerId, { ...fact, id, data: {} });
-    for (const [entity, some] of created)
+    for (const [entity, some] of createdIds)
       for (const [id, dependent] of await this.lookups.dependents(companyId, entity, some))
         dependents.set(id, dependent);
     return dependents;
   }
 
-  private async find(companyId: string, read: readonly ReadStream[]) {
-    const found = new Map<string, Readonly<Record<string, unknown>>>();
+  private async find(companyId: string, readStreams: readonly ReadStream[]) {
+    const valuesById = new Map<string, Readonly<Record<string, unknown>>>();
     const kinds = new Map<string, Set<string>>();
-    for (const { stream, facts } of read) {
-      const shown = stream.returns ? facts.slice(-1) : undoneOf(stream, facts);
-      for (const { entity, entityId } of shown) kinds.set(entity, (kinds.get(entity) ?? new Set()).add(entityId));
+    for (const { stream, facts } of readStreams) {
+      const shownFacts = stream.returns ? facts.slice(-1) : undoneOf(stream, facts);
+      for (const { entity, entityId } of shownFacts) kinds.set(entity, (kinds.get(entity) ?? new Set()).add(entityId));
     }
     for (const [entity, ids] of kinds)
-      for (const [id, values] of await this.lookups.find(companyId, entity, [...ids])) found.set(id, values);
-    return found;
+      for (const [id, values] of await this.lookups.find(companyId, entity, [...ids])) valuesById.set(id, values);
+    return valuesById;
   }
 }
 

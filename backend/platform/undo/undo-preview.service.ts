@@ -28,10 +28,10 @@ export class UndoPreviews {
 
   async describe(
     context: ReadContext,
-    planned: readonly PlannedStream[],
+    plannedStreams: readonly PlannedStream[],
     seesField: (entity: HistoryEntity, field: string) => boolean,
   ): Promise<UndoCounts & Pick<UndoPreview, 'notices' | 'items'>> {
-    const all = planned.flatMap(({ plan }) => plan.entities).filter(hasNews);
+    const all = plannedStreams.flatMap(({ plan }) => plan.entities).filter(hasNews);
     const firstItems = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxUndoPreviewItems);
     const nameOf = await this.names.of(context, firstItems.flatMap(namesIn));
     return {

@@ -43,11 +43,11 @@ const addedToLists = ({ changes }: Written): (readonly [string, string])[] =>
   });
 
 /** The references of a planned event. An event that ends its entity needs none. */
-export const referencesOf = (written: Written): Reference[] => {
-  const { fact } = written;
+export const referencesOf = (writtenFact: Written): Reference[] => {
+  const { fact } = writtenFact;
   if (ruleOfFact({ entity: fact.entity as HistoryEntity, type: fact.type }).ends) return [];
   const day = appliesFrom(fact);
-  return [...inFields(written), ...addedToLists(written)].map(([entity, id]) => ({
+  return [...inFields(writtenFact), ...addedToLists(writtenFact)].map(([entity, id]) => ({
     entity: entity as Reference['entity'],
     id,
     day,

@@ -47,18 +47,24 @@ export class UndoRunner {
     const { id, streams, done, failures } = record;
     const reporter = new ProgressReporter(this.progress, record, streams.length, done, failures.length);
     const all = new Set(streams.flatMap(({ eventIds }) => eventIds));
-    while (reporter.done < streams.length) {
+    while (reporter.doneCount < streams.length) {
       job.signal.throwIfAborted();
-      const some = nextOfOneKind(record, reporter.done);
-      if (isOtherKind(record, reporter.done)) await this.settle(record, reporter.done, job);
+      const some = nextOfOneKind(record, reporter.doneCount);
+      if (isOtherKind(record, reporter.doneCount)) await this.settle(record, reporter.doneCount, job);
       const { companyId, at } = record;
-      const planned = await this.planner.plan({ companyId, at, undoId: id }, some, all);
-      const outcomes = await mapConcurrently(planned, commandsAtOnce, (one) => this.runStream(one, { record, job }));
-      const failed = outcomes.flatMap((outcome) => outcome.failures);
-      const changed = outcomes.filter((outcome) => outcome.changed).length;
-      await this.undos.recordBatch(id, reporter.done, { count: some.length, changed, failures: failed });
+      const plannedStreams = await this.planner.plan({ companyId, at, undoId: id }, some, all);
+      const outcomes = await mapConcurrently(plannedStreams, commandsAtOnce, (one) =>
+        this.runStream(one, { record, job }),
+      );
+      const streamFailures = outcomes.flatMap((outcome) => outcome.failures);
+      const changedCount = outcomes.filter((outcome) => outcome.changed).length;
+      await this.undos.recordBatch(id, reporter.doneCount, {
+        count: some.length,
+        changed: changedCount,
+        failures: streamFailures,
+      });
       job.progressed();
-      await reporter.made(some.length, failed.length);
+      await reporter.advance(some.length, streamFailures.length);
     }
     await waitForReadModels(this.store, this.positions, job.signal);
     await this.undos.finish(id);
@@ -66,15 +72,15 @@ export class UndoRunner {
   }
 
   /** The next kind relies on the one before: on its rows, and that what it stopped writes no more. */
-  private async settle({ companyId, streams }: UndoRecord, done: number, { signal }: RunningJob): Promise<void> {
+  private async settle({ companyId, streams }: UndoRecord, doneCount: number, { signal }: RunningJob): Promise<void> {
     await waitForReadModels(this.store, this.positions, signal);
-    const { entity } = streams[done - 1]!;
-    const ids = streams.slice(0, done).flatMap((one) => (one.entity === entity ? one.id : []));
+    const { entity } = streams[doneCount - 1]!;
+    const ids = streams.slice(0, doneCount).flatMap((one) => (one.entity === entity ? one.id : []));
     await this.lookups.waitForWriting(companyId, entity, ids, signal);
   }
 
   private async runStream({ stream, plan }: PlannedStream, work: Work): Promise<Outcome> {
-    const refused = plan.entities.flatMap(({ entity, entityId: id, refusals, written }) =>
+    const refusedFailures = plan.entities.flatMap(({ entity, entityId: id, refusals, written }) =>
       written.length === 0 && refusals[0]
         ? [{ entity, id, reason: refusals[0].because, missing: refusals[0].missing }]
         : [],
@@ -89,12 +95,12 @@ export class UndoRunner {
         const { types } = await this.commands.send(decider, stream.id, step.intent as never, request, options);
         expectedRevision += types.length;
       }
-      return { changed: plan.steps.length > 0, failures: refused };
+      return { changed: plan.steps.length > 0, failures: refusedFailures };
     } catch (error) {
       const reason = error instanceof Rejected ? reasonOf(error) : failureText;
       if (!(error instanceof Rejected || (await work.job.isHopeless(error)))) throw error;
       const { entity, entityId: id } = plan.entities[0]!;
-      return { changed: expectedRevision > stream.revision, failures: [...refused, { entity, id, reason }] };
+      return { changed: expectedRevision > stream.revision, failures: [...refusedFailures, { entity, id, reason }] };
     }
   }
 
@@ -117,13 +123,13 @@ export class UndoRunner {
 }
 
 /** Its plans look up what the streams of the kind before brought back. */
-const isOtherKind = ({ streams }: UndoRecord, done: number) =>
-  done > 0 && streams[done]!.entity !== streams[done - 1]!.entity;
+const isOtherKind = ({ streams }: UndoRecord, doneCount: number) =>
+  doneCount > 0 && streams[doneCount]!.entity !== streams[doneCount - 1]!.entity;
 
 /** The next streams of one kind: those of another kind may depend on them. */
-const nextOfOneKind = ({ streams }: UndoRecord, done: number) => {
-  const { entity, returns } = streams[done]!;
-  const next = streams.slice(done, done + streamsAtOnce);
+const nextOfOneKind = ({ streams }: UndoRecord, doneCount: number) => {
+  const { entity, returns } = streams[doneCount]!;
+  const next = streams.slice(doneCount, doneCount + streamsAtOnce);
   const end = next.findIndex((one) => one.entity !== entity || (one.returns === undefined) !== (returns === undefined));
   return end < 0 ? next : next.slice(0, end);
 };

@@ -28,7 +28,7 @@ export interface UndoRecord {
 }
 export type UndoProgress = Omit<UndoRecord, 'streams' | 'at'> & { total: number; finishedAt: string | null };
 
-const shared = `id, company_id as "companyId", administrator_id as "administratorId", reason, done, changed,
+const sharedColumns = `id, company_id as "companyId", administrator_id as "administratorId", reason, done, changed,
   failures`;
 /** The kind of job that runs an undo, by its id. */
 export const undoJob = 'undo';
@@ -76,7 +76,7 @@ export class UndoStore {
 
   /** @throws Rejected not_found when the company has no such undo */
   async find(companyId: string, id: string): Promise<UndoProgress> {
-    const sql = `select ${shared}, jsonb_array_length(streams) as total, finished_at as "finishedAt" from app.undo
+    const sql = `select ${sharedColumns}, jsonb_array_length(streams) as total, finished_at as "finishedAt" from app.undo
       where id = $1 and company_id = $2`;
     const undoRow = await this.database.first<UndoProgress>(sql, [id, companyId]);
     if (!undoRow) throw new Rejected('not_found');
@@ -84,7 +84,7 @@ export class UndoStore {
   }
 
   findUnfinished(id: string): Promise<UndoRecord | undefined> {
-    const sql = `select ${shared}, streams, at from app.undo where id = $1 and finished_at is null`;
+    const sql = `select ${sharedColumns}, streams, at from app.undo where id = $1 and finished_at is null`;
     return this.database.first<UndoRecord>(sql, [id]);
   }
 

@@ -36,15 +36,15 @@ export class UndoStreams {
   async find(companyId: string, request: UndoRequest): Promise<{ facts: IndexedFact[]; streams: UndoStream[] }> {
     const facts = await this.facts(companyId, request);
     const others = await this.others(companyId, facts);
-    const streams = await this.withRevisions(companyId, grouped(companyId, facts), others);
+    const streams = await this.withRevisions(companyId, groupByStream(companyId, facts), others);
     return { facts, streams };
   }
 
   private async facts(companyId: string, request: UndoRequest): Promise<IndexedFact[]> {
     if (!('batchId' in request)) {
       const facts = await this.queries.ofSaves(companyId, request.entity, request.id, request.eventIds);
-      const known = new Set(facts.map(({ eventId }) => eventId));
-      if (request.eventIds.some((id) => !known.has(id))) throw new Rejected('not_found');
+      const knownIds = new Set(facts.map(({ eventId }) => eventId));
+      if (request.eventIds.some((id) => !knownIds.has(id))) throw new Rejected('not_found');
       if (facts.some(isSynchronised)) throw new Rejected('undo_of_part_of_run');
       return facts;
     }
@@ -60,13 +60,13 @@ export class UndoStreams {
       return rule.by === 'return' && rule.withOthers;
     });
     const types = lifetimeTypes();
-    const found = await Promise.all(
+    const ownedStreams = await Promise.all(
       removals.map(async ({ eventId, entityId, position }) => {
-        const owned = await this.queries.owned(companyId, [entityId], types, position);
-        return owned.filter(returns).map(({ entity, entityId: id }) => ({ entity, id, returns: eventId }));
+        const ownedEvents = await this.queries.listOwned(companyId, [entityId], types, position);
+        return ownedEvents.filter(returns).map(({ entity, entityId: id }) => ({ entity, id, returns: eventId }));
       }),
     );
-    return found.flat().map((one) => ({ ...one, revision: -1, eventIds: [] }));
+    return ownedStreams.flat().map((one) => ({ ...one, revision: -1, eventIds: [] }));
   }
 
   private async withRevisions(companyId: string, own: UndoStream[], others: UndoStream[]): Promise<UndoStream[]> {
@@ -100,14 +100,14 @@ export const lifetimeTypes = (): string[] =>
   );
 
 /** One stream for each entity or collection. */
-const grouped = (companyId: string, facts: readonly IndexedFact[]): UndoStream[] => {
+const groupByStream = (companyId: string, facts: readonly IndexedFact[]): UndoStream[] => {
   const kinds = kindsInOrder(facts);
   const streams = new Map<string, UndoStream>();
   for (const { entity, entityId, eventId } of facts.toReversed()) {
     const { collection } = eventSetOf(entity);
     const id = collection ? collectionIdOf(collection, companyId) : entityId;
-    const known = streams.get(`${entity}/${id}`);
-    if (known) known.eventIds.push(eventId);
+    const knownStream = streams.get(`${entity}/${id}`);
+    if (knownStream) knownStream.eventIds.push(eventId);
     else streams.set(`${entity}/${id}`, { entity: collection ?? entity, id, revision: -1, eventIds: [eventId] });
   }
   return [...streams.values()].sort((a, b) => kinds.indexOf(a.entity) - kinds.indexOf(b.entity));

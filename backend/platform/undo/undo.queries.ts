@@ -74,7 +74,7 @@ export class UndoQueries {
    * @param types the events after which an entity exists, or no longer does
    * @param before only facts before this position
    */
-  owned(
+  listOwned(
     companyId: string,
     ownerIds: readonly string[],
     types: readonly string[],

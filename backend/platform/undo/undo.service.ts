@@ -3,7 +3,7 @@ import type { undo, UndoPreview, UndoReport } from '../../contract/undo';
 import { Names } from '../history/names.service';
 import { Viewer } from '../history/viewer';
 import type { ApiRequest } from '../http/api-request';
-import { forbidden } from '../http/refusals';
+import { notAllowed } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
 import { flagToUndo } from './undo-access.rules';
 import { UndoPlanner } from './undo-planner.service';
@@ -29,10 +29,12 @@ export class UndoService {
 
   async preview(request: ApiRequest<typeof undo.preview>): Promise<UndoPreview> {
     const { facts, streams } = await this.find(request, requestIn(request.body));
-    const planned = await this.planner.plan(request, streams, idsIn(facts));
+    const plannedStreams = await this.planner.plan(request, streams, idsIn(facts));
     const viewer = new Viewer(request);
-    const described = await this.previews.describe(request, planned, (entity, name) => viewer.seesField(entity, name));
-    return { expected: tokenOf(streams), ...described };
+    const description = await this.previews.describe(request, plannedStreams, (entity, name) =>
+      viewer.seesField(entity, name),
+    );
+    return { expected: tokenOf(streams), ...description };
   }
 
   /** @throws Rejected undo_overtaken when something changed since the preview; nothing_to_undo */
@@ -50,10 +52,10 @@ export class UndoService {
 
   /** @throws Rejected not_found for the undo of another administrator, without the flag of the whole history */
   async report(request: ApiRequest<typeof undo.show>): Promise<UndoReport> {
-    const found = await this.store.find(request.companyId, request.params.undoId);
-    const isOwn = found.administratorId === request.administrator.id;
+    const record = await this.store.find(request.companyId, request.params.undoId);
+    const isOwn = record.administratorId === request.administrator.id;
     if (!isOwn && !request.flags.has('auditLog')) throw new Rejected('not_found');
-    const { id, done, total, changed, failures, finishedAt } = found;
+    const { id, done, total, changed, failures, finishedAt } = record;
     const nameOf = await this.names.of(
       request,
       failures.flatMap(({ entity, id: of, missing }) => [
@@ -71,13 +73,13 @@ export class UndoService {
 
   /** @throws Refused 403 without the flag of the call that writes such facts */
   private async find(request: ApiRequest, what: UndoRequest) {
-    const found = await this.streams.find(request.companyId, what);
-    for (const fact of found.facts) {
+    const selection = await this.streams.find(request.companyId, what);
+    for (const fact of selection.facts) {
       const flag = flagToUndo(fact.entity, fact.type, ruleOfFact(fact));
-      if (flag === undefined) throw forbidden();
+      if (flag === undefined) throw notAllowed();
       if (flag) request.need(flag);
     }
-    return found;
+    return selection;
   }
 
   private async rejectIfNothing(
@@ -86,8 +88,8 @@ export class UndoService {
     facts: readonly IndexedFact[],
   ): Promise<void> {
     if (streams.length > plannedAtOnce) return;
-    const planned = await this.planner.plan({ companyId, at }, streams, idsIn(facts));
-    if (planned.every(({ plan }) => plan.steps.length === 0)) throw new Rejected('nothing_to_undo');
+    const plannedStreams = await this.planner.plan({ companyId, at }, streams, idsIn(facts));
+    if (plannedStreams.every(({ plan }) => plan.steps.length === 0)) throw new Rejected('nothing_to_undo');
   }
 }
 

@@ -65,17 +65,17 @@ const settingsIn = (values: unknown): CustomValue[] => (values ?? []) as CustomV
 const undoneCustomValues = (field: EntityField, fact: Fact, setters: readonly Fact[]): UndoneFields => {
   const ids = new Set(setters.flatMap((one) => settingsIn(valueIn(field, one)).map(({ settingId }) => settingId)));
   const values: Record<string, CustomValue | null> = {};
-  const edited: { value: unknown; by: Fact }[] = [];
+  const edits: { value: unknown; by: Fact }[] = [];
   for (const id of ids) {
     const value: ValueIn = (one) => settingsIn(valueIn(field, one)).find(({ settingId }) => settingId === id) ?? null;
-    const undone = undoneValue(fact, setters, value);
-    if (undone && 'by' in undone) edited.push({ value: value(undone.by), by: undone.by });
-    else if (undone) values[id] = undone.before as CustomValue | null;
+    const outcome = undoneValue(fact, setters, value);
+    if (outcome && 'by' in outcome) edits.push({ value: value(outcome.by), by: outcome.by });
+    else if (outcome) values[id] = outcome.before as CustomValue | null;
   }
-  const now = edited.flatMap(({ value }) => value ?? []);
+  const now = edits.flatMap(({ value }) => value ?? []);
   return {
     values: Object.keys(values).length > 0 ? { [field.name]: values } : {},
-    edited: edited.length > 0 ? [{ field, value: now, by: edited.at(-1)!.by }] : [],
+    edited: edits.length > 0 ? [{ field, value: now, by: edits.at(-1)!.by }] : [],
   };
 };
 
@@ -95,9 +95,9 @@ export const undoneFields = (fact: Fact, facts: readonly Fact[], hasState: boole
       all.edited.push(...edited);
       continue;
     }
-    const undone = undoneValue(fact, setters, (one) => valueIn(field, one));
-    if (undone && 'by' in undone) all.edited.push({ field, value: valueIn(field, undone.by), by: undone.by });
-    else if (undone) all.values[field.name] = undone.before;
+    const outcome = undoneValue(fact, setters, (one) => valueIn(field, one));
+    if (outcome && 'by' in outcome) all.edited.push({ field, value: valueIn(field, outcome.by), by: outcome.by });
+    else if (outcome) all.values[field.name] = outcome.before;
   }
   return all;
 };

@@ -32,14 +32,14 @@ export class AccountUndoLookup {
   }
 
   private async lastSignIns(companyId: string, ids: readonly string[]): Promise<Map<string, { lastLoginAt: string }>> {
-    const found = new Map<string, { lastLoginAt: string }>();
+    const signInById = new Map<string, { lastLoginAt: string }>();
     const all = await this.connections(companyId, ids);
     for (const companyServiceId of new Set(all.map((one) => one.companyServiceId))) {
       const some = all.filter((one) => one.companyServiceId === companyServiceId);
       for (const [id, lastLoginAt] of await this.ofService(companyId, companyServiceId, some))
-        found.set(id, { lastLoginAt });
+        signInById.set(id, { lastLoginAt });
     }
-    return found;
+    return signInById;
   }
 
   private connections(companyId: string, ids: readonly string[]): Promise<Connection[]> {
@@ -50,20 +50,20 @@ export class AccountUndoLookup {
 
   /** The newest observation of each connection, from the newest day back. */
   private async ofService(companyId: string, companyServiceId: string, some: readonly Connection[]) {
-    const wanted = new Map(some.map(({ companyUserId, id }) => [companyUserId, id]));
-    const found = new Map<string, string>();
+    const idByUser = new Map(some.map(({ companyUserId, id }) => [companyUserId, id]));
+    const signInById = new Map<string, string>();
     const first = some.map(({ from }) => from).reduce((a, b) => (a < b ? a : b));
     const streams = await this.streams(companyId, companyServiceId, first);
-    for (let at = 0; at < streams.length && found.size < wanted.size; at += readsAtOnce) {
+    for (let at = 0; at < streams.length && signInById.size < idByUser.size; at += readsAtOnce) {
       const pages = await mapConcurrently(streams.slice(at, at + readsAtOnce), readsAtOnce, (id) =>
         this.store.read(streamName('serviceSignIns', companyId, id)),
       );
       for (const { companyUserId, lastLoginAt } of pages.flatMap((facts) => facts.toReversed()).flatMap(accountsIn)) {
-        const id = companyUserId && wanted.get(companyUserId);
-        if (id && !found.has(id)) found.set(id, lastLoginAt);
+        const id = companyUserId && idByUser.get(companyUserId);
+        if (id && !signInById.has(id)) signInById.set(id, lastLoginAt);
       }
     }
-    return found;
+    return signInById;
   }
 
   /** The days with observations, the newest first. */
@@ -73,8 +73,10 @@ export class AccountUndoLookup {
     for (let day = dayOf(newest!.at); day >= first && days.length < maxDays; day = addDays(day, -1)) days.push(day);
     const ids = days.map((day) => serviceSignInsId(companyServiceId, day));
     const sql = `select distinct entity_id as id from recorded_event where entity_id = any($1)`;
-    const known = new Set((await this.readModels.rows<{ id: string }>(companyId, sql, [ids])).map(({ id }) => id));
-    return ids.filter((id) => known.has(id));
+    const existingIds = new Set(
+      (await this.readModels.rows<{ id: string }>(companyId, sql, [ids])).map(({ id }) => id),
+    );
+    return ids.filter((id) => existingIds.has(id));
   }
 }
 

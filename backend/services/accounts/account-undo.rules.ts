@@ -23,7 +23,8 @@ const reconnect = (
 };
 
 /** A deleted service hid the connection, which goes on when the service is back. */
-const returns = (undone: Undone<Between, AccountState>) => reconnect(undone, undone.data.effectiveFrom, true);
+const returns = (undoneFact: Undone<Between, AccountState>) =>
+  reconnect(undoneFact, undoneFact.data.effectiveFrom, true);
 
 export const accountUndo: UndoTable<AccountCommand, AccountState, typeof accountEvents> = {
   AccountConnected: { by: 'whole', begins: true, undo: disconnect, returns },
@@ -31,6 +32,6 @@ export const accountUndo: UndoTable<AccountCommand, AccountState, typeof account
   AccountDisconnected: {
     by: 'whole',
     ends: true,
-    undo: (undone) => reconnect(undone, undone.before.changedOn ?? undone.data.effectiveFrom),
+    undo: (undoneFact) => reconnect(undoneFact, undoneFact.before.changedOn ?? undoneFact.data.effectiveFrom),
   },
 };

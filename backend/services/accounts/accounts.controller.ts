@@ -82,8 +82,8 @@ export class AccountsController {
   @Serves(accounts.disconnect)
   async disconnect(request: ApiRequest<typeof accounts.disconnect>) {
     const batch = request.inBatch();
-    const changed = await this.each(request, batch, 'Disconnect');
-    return { changed, batchId: batch.context.batchId! };
+    const changedCount = await this.each(request, batch, 'Disconnect');
+    return { changed: changedCount, batchId: batch.context.batchId! };
   }
 
   /** Sends a command for each user and waits once, for the last one. Answers how many changed. */

@@ -19,10 +19,10 @@ export class ConnectionTests {
 
   /** Which of these services have to be tested before they run. */
   async requiredOf(companyId: string, integrations: readonly NamedIntegration[]): Promise<ReadonlySet<string>> {
-    const unconfirmed = integrations.filter(isUnconfirmed);
-    if (unconfirmed.length === 0) return new Set();
-    const untested = new Set(await this.credentials.untestedOwners(companyId));
-    return new Set(unconfirmed.map(({ id }) => id).filter((id) => untested.has(id)));
+    const unconfirmedIntegrations = integrations.filter(isUnconfirmed);
+    if (unconfirmedIntegrations.length === 0) return new Set();
+    const untestedIds = new Set(await this.credentials.untestedOwners(companyId));
+    return new Set(unconfirmedIntegrations.map(({ id }) => id).filter((id) => untestedIds.has(id)));
   }
 
   async isRequired(companyId: string, integration: NamedIntegration): Promise<boolean> {

@@ -40,8 +40,8 @@ export class IntegrationConfigs {
     const { companyServiceId } = request.params;
     const connection = await this.connections.of(companyId, companyServiceId);
     // Within the lock, so that a token refreshed meanwhile is not lost.
-    const { credentialId, fields } = await this.credentials.renew(companyId, companyServiceId, (stored) =>
-      credentialOf(connection, request.body.fields, stored),
+    const { credentialId, fields } = await this.credentials.renew(companyId, companyServiceId, (storedCredential) =>
+      credentialOf(connection, request.body.fields, storedCredential),
     );
     const { integrationKind } = connection;
     const data = { integrationKind, credentialId, dropsAuthorisation: fields.accessToken === undefined };
@@ -64,14 +64,14 @@ export class IntegrationConfigs {
     const { companyServiceId } = request.params;
     const connection = await this.connections.of(companyId, companyServiceId);
     const { integrationKind } = connection;
-    const stored = await this.credentials.find(companyId, companyServiceId);
-    const given = request.body?.fields;
-    if (!given && !stored) throw new Rejected('integration_not_configured');
-    const fields = given && credentialOf(connection, given, stored).fields;
+    const storedCredential = await this.credentials.find(companyId, companyServiceId);
+    const givenFields = request.body?.fields;
+    if (!givenFields && !storedCredential) throw new Rejected('integration_not_configured');
+    const fields = givenFields && credentialOf(connection, givenFields, storedCredential).fields;
     const access = { companyId, companyServiceId, integrationKind, today, signal: AbortSignal.timeout(testTimeoutMs) };
     try {
       await this.lists.test(access, fields);
-      if (!given) await this.credentials.markTested(companyId, stored!.credentialId);
+      if (!givenFields) await this.credentials.markTested(companyId, storedCredential!.credentialId);
       // A preview of the accounts is what people request next.
       this.heavyJobs.expectJob();
       return { isConnected: true, failure: null };
@@ -92,14 +92,15 @@ export class IntegrationConfigs {
  */
 function credentialOf(
   { connection: { auth }, fields }: ServiceConnection,
-  given: Readonly<Record<string, string>>,
-  stored: StoredCredential | undefined,
+  givenFields: Readonly<Record<string, string>>,
+  storedCredential: StoredCredential | undefined,
 ): NewCredential {
-  const { values, problems } = checkValues(fields, given, stored?.fields);
+  const { values, problems } = checkValues(fields, givenFields, storedCredential?.fields);
   if (problems.length > 0) throw invalid(problems);
   // The tokens of an authorisation stay, but never go to another place.
-  const keepsTokens = stored && auth.type === 'oauth2' && !hasVisibleChange(fields, given, stored.fields);
+  const keepsTokens =
+    storedCredential && auth.type === 'oauth2' && !hasVisibleChange(fields, givenFields, storedCredential.fields);
   if (!keepsTokens) return { fields: values };
-  const { scopes, expiresAt } = stored;
-  return { fields: { ...stored.fields, ...values }, scopes, expiresAt };
+  const { scopes, expiresAt } = storedCredential;
+  return { fields: { ...storedCredential.fields, ...values }, scopes, expiresAt };
 }

@@ -28,7 +28,7 @@ export class IntegrationStateQueries {
   }
 
   /** The integrations of services in use that are not paused, with the company's hour. */
-  async planned(companyId: string): Promise<(IntegrationState & { hour: number })[]> {
+  async listPlanned(companyId: string): Promise<(IntegrationState & { hour: number })[]> {
     return this.readModels.rows(
       companyId,
       `select i.*, c.integration_hour as hour from (select ${columns}, company_id from integration) i

@@ -92,11 +92,14 @@ export const integrationDecider = decider<IntegrationCommand, IntegrationDecider
         if (state.credentialId === credentialId) return [];
         if (state.integrationKind !== integrationKind)
           return [{ type: 'IntegrationConfigured', data: { companyServiceId, integrationKind, credentialId } }];
-        const replaced = { type: 'IntegrationCredentialsReplaced', data: { companyServiceId, credentialId } } as const;
+        const replacement = {
+          type: 'IntegrationCredentialsReplaced',
+          data: { companyServiceId, credentialId },
+        } as const;
         const isDropped = dropsAuthorisation && state.isAuthorised;
         return isDropped
-          ? [replaced, { type: 'IntegrationAuthorisationDropped', data: { companyServiceId } }]
-          : [replaced];
+          ? [replacement, { type: 'IntegrationAuthorisationDropped', data: { companyServiceId } }]
+          : [replacement];
       }
       case 'Authorise':
         if (state.integrationKind === null) throw new Rejected('integration_not_configured');

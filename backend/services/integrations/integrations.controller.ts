@@ -31,8 +31,8 @@ export class IntegrationsController {
 
   @Serves(integrations.show)
   async show(request: ApiRequest<typeof integrations.show>) {
-    const shown = await this.queries.show(request, request.params.companyServiceId);
-    return request.isAuditor ? { ...shown, values: {} } : shown;
+    const detail = await this.queries.show(request, request.params.companyServiceId);
+    return request.isAuditor ? { ...detail, values: {} } : detail;
   }
 
   @Serves(integrations.configure)

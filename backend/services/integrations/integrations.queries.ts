@@ -75,12 +75,12 @@ export class IntegrationQueries {
       row: (row: HealthRow) => row,
     });
     const ids = page.items.map(({ companyServiceId }) => companyServiceId);
-    const [hour, open, untested] = await Promise.all([
+    const [hour, open, untestedIds] = await Promise.all([
       this.states.hour(companyId),
       this.synchronisations.open(companyId, ids),
       this.tests.requiredOf(companyId, page.items.map(integrationOf)),
     ]);
-    const isUntested = ({ companyServiceId }: HealthRow) => untested.has(companyServiceId);
+    const isUntested = ({ companyServiceId }: HealthRow) => untestedIds.has(companyServiceId);
     return { ...page, items: page.items.map((row) => healthOf(row, hour, at, open, isUntested(row))) };
   }
 
@@ -115,8 +115,10 @@ export class IntegrationQueries {
   ): Promise<IntegrationDetail['values']> {
     const visible = connection?.fields.filter(({ secret }) => !secret) ?? [];
     if (visible.length === 0) return {};
-    const stored = (await this.credentials.find(companyId, id))?.fields ?? {};
-    return Object.fromEntries(visible.flatMap(({ name }) => (name in stored ? [[name, stored[name]!]] : [])));
+    const storedFields = (await this.credentials.find(companyId, id))?.fields ?? {};
+    return Object.fromEntries(
+      visible.flatMap(({ name }) => (name in storedFields ? [[name, storedFields[name]!]] : [])),
+    );
   }
 
   private async accountsOf(
@@ -154,9 +156,9 @@ export class IntegrationQueries {
     { companyId }: ReadContext,
     { companyServiceId, runId }: ParamsOf<typeof integrations.run>,
   ): Promise<IntegrationRun> {
-    const requested = await this.synchronisations.find(companyId, companyServiceId, runId);
-    if (requested && (requested.isPreview || requested.isCancelled || !requested.endedAt))
-      return requestedRunView(requested);
+    const requestedRun = await this.synchronisations.find(companyId, companyServiceId, runId);
+    if (requestedRun && (requestedRun.isPreview || requestedRun.isCancelled || !requestedRun.endedAt))
+      return requestedRunView(requestedRun);
     const sql = `select ${endedRunColumns} from integration_run r where r.id = $1 and r.company_service_id = $2`;
     return endedRunView(await this.readModels.one<EndedIntegrationRun>(companyId, sql, [runId, companyServiceId]));
   }

@@ -28,6 +28,6 @@ export const contractDays = (contract: Contract, until: string): ContractDay[] =
     return [...(noticeOn !== null && noticeOn >= startsOn ? [notice] : []), { on: end, what: last, ...term }];
   };
   const following = renewsItself ? followingEnds(contract, addDays(until, noticeDays ?? 0)) : [];
-  const expected = following.flatMap((end) => daysOfTerm(end, true));
-  return [...daysOfTerm(endsOn, false), ...expected.filter(({ on }) => on <= until)];
+  const expectedDays = following.flatMap((end) => daysOfTerm(end, true));
+  return [...daysOfTerm(endsOn, false), ...expectedDays.filter(({ on }) => on <= until)];
 };

@@ -37,10 +37,10 @@ const fixedTerms = (plan: Plan, today: string): PlanEvent[] => {
 /** The events after which a removed plan is as it was. */
 export const restorationEvents = (plan: Plan, registeredAt: string, today: string): PlanEvent[] => {
   const { companyServiceId, name, startsOn, endsOn, renewalCycle, autoRenewal, alertLeadDays, note } = plan;
-  const fixed = { companyServiceId, name, startsOn, endsOn, renewalCycle, autoRenewal, alertLeadDays, note };
+  const fixedFields = { companyServiceId, name, startsOn, endsOn, renewalCycle, autoRenewal, alertLeadDays, note };
   const first = { price: plan.prices[0]!.value, seats: plan.seats[0]!.value, ...plan.billings[0]!.value };
   return [
-    { type: 'PlanRestored', data: { ...fixed, ...first, registeredAt } },
+    { type: 'PlanRestored', data: { ...fixedFields, ...first, registeredAt } },
     ...laterTerms(plan),
     ...fixedTerms(plan, today),
   ];

@@ -42,12 +42,12 @@ const renewedFromOf = (endsOn: string, { endsOn: before, renewedFrom }: Plan): s
 
 const first = <V>(value: V) => [{ day: sinceEver, value }];
 
-export const planOf = ({ price, seats, billingCycle, priceType, ...fixed }: Registration): Plan => ({
+export const planOf = ({ price, seats, billingCycle, priceType, ...fixedFields }: Registration): Plan => ({
   is: 'registered',
   isEnding: false,
   termDay: null,
   renewedFrom: null,
-  ...fixed,
+  ...fixedFields,
   customValues: [],
   formerValues: [],
   noticeDays: null,

@@ -3,7 +3,7 @@ import type { PlanCommand } from './plan.decider';
 import type { planEvents } from './plan.events';
 import type { Plan, PlanState } from './plan-state.rules';
 
-const removed = {
+const removalUndo = {
   ...removedBy('Remove'),
   // Its service was deleted and is back.
   returns: ({ begunAt: registeredAt }: { begunAt: string }) => ({
@@ -13,7 +13,7 @@ const removed = {
 };
 
 /** Amounts are counted by month, from the effective date on. */
-const recounted = {
+const recountUndo = {
   ...changeBackFrom,
   notice: ({ effectiveFrom }: { effectiveFrom: string }, today: string): string | null => {
     const [from, now] = [effectiveFrom, today].map((day) => day.slice(0, 7));
@@ -36,16 +36,17 @@ const formerEnd = ({ before, now, today }: Undone<object, PlanState>): PlanComma
 };
 
 export const planUndo: UndoTable<PlanCommand, PlanState, typeof planEvents> = {
-  PlanRegistered: removed,
-  PlanRestored: removed,
+  PlanRegistered: removalUndo,
+  PlanRestored: removalUndo,
   PlanRenamed: changeBack,
-  PlanPriceChanged: recounted,
-  PlanSeatsChanged: recounted,
-  PlanBillingChanged: recounted,
-  PlanForeignPriceChanged: recounted,
+  PlanPriceChanged: recountUndo,
+  PlanSeatsChanged: recountUndo,
+  PlanBillingChanged: recountUndo,
+  PlanForeignPriceChanged: recountUndo,
   PlanPeriodChanged: {
     by: 'values',
-    undo: (undone) => (undone.values.startsOn === undefined ? formerEnd(undone) : changeBack.undo(undone)),
+    undo: (undoneFact) =>
+      undoneFact.values.startsOn === undefined ? formerEnd(undoneFact) : changeBack.undo(undoneFact),
   },
   PlanRenewalChanged: changeBackFrom,
   PlanAlertLeadChanged: changeBack,

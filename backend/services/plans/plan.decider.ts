@@ -81,8 +81,8 @@ const changes = (next: Changes, plan: Plan, effectiveFrom: string, today: string
   return [
     ...terms.map(({ type, data }) => ({ type, data: { ...data, companyServiceId, effectiveFrom } }) as PlanEvent),
     ...rest.map(({ type, data }) => {
-      const dated = dayOfTerms(type, plan, effectiveFrom, today);
-      return { type, data: { ...data, companyServiceId, ...dated } } as PlanEvent;
+      const termDay = dayOfTerms(type, plan, effectiveFrom, today);
+      return { type, data: { ...data, companyServiceId, ...termDay } } as PlanEvent;
     }),
   ];
 };
@@ -170,8 +170,8 @@ const changeEvents = (data: Changes, plan: Plan, today: string): PlanEvent[] => 
   const termDay = staysAt === null ? null : termDayOf(staysAt, startsOn, plan.termDay, plan.startsOn);
   // Terms from the first day on also apply from an earlier first day.
   const before = startsOn < plan.startsOn ? changes(termsOn(plan.startsOn, plan), plan, startsOn, today) : [];
-  const extended = before.reduce<PlanState>(planAfter, plan) as Plan;
-  const now = changes(data, extended, effectiveFrom, today).map((event) =>
+  const extendedPlan = before.reduce<PlanState>(planAfter, plan) as Plan;
+  const now = changes(data, extendedPlan, effectiveFrom, today).map((event) =>
     event.type === 'PlanPeriodChanged' ? { ...event, data: { ...event.data, termDay } } : event,
   );
   if (effectiveFrom < startsOn && now.some(({ type }) => type in fromADay)) throw new Rejected('before_plan_start');

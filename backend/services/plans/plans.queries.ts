@@ -64,11 +64,11 @@ const addKeyword = (where: Where, words: string): Where => {
 };
 
 const buildWhere = (query: Partial<Query>, today: string): Where => {
-  const ended = `p.ends_on is not null and p.ends_on < date '${today}'`;
+  const endedSql = `p.ends_on is not null and p.ends_on < date '${today}'`;
   const where = new Where()
     .andIf(query.companyServiceId, 'p.company_service_id = ?')
     .andIf(query.contractRemainingPeriod, `p.ends_on between date '${today}' and date '${today}' + ?::integer`)
-    .andIf(query.isContractEnd, `(${ended}) = ?`)
+    .andIf(query.isContractEnd, `(${endedSql}) = ?`)
     .andIf(query.planStatus, `${planStatusOn(today)} = ?`);
   return query.keyword ? addKeyword(where, searchText(query.keyword)) : where;
 };

@@ -21,8 +21,8 @@ const dateOf = (day: string) => (day === lastDayOf(monthOf(day)) ? 31 : Number(d
  * match wins: the stored day of earlier terms, the day before the start, the day before the former start, or the end's own day.
  */
 export const termDayOf = (endsOn: string, startsOn: string, storedDay: number | null, startedOn = startsOn): number => {
-  const known = [storedDay, dateOf(addDays(startsOn, -1)), dateOf(addDays(startedOn, -1))];
-  return known.find((date) => date !== null && endsOn === dayInMonth(monthOf(endsOn), date)) ?? dateOf(endsOn);
+  const knownDates = [storedDay, dateOf(addDays(startsOn, -1)), dateOf(addDays(startedOn, -1))];
+  return knownDates.find((date) => date !== null && endsOn === dayInMonth(monthOf(endsOn), date)) ?? dateOf(endsOn);
 };
 
 /**

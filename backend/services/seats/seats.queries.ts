@@ -56,7 +56,7 @@ const buildList = (today: string, { idleDays = '90', ...query }: Omit<Query, 'of
 });
 
 /** Bought seats that somebody has; users beyond the bought seats have none. */
-const occupied = 't.bought - t.unused';
+const occupiedSql = 't.bought - t.unused';
 
 @Injectable()
 export class SeatQueries {
@@ -68,8 +68,8 @@ export class SeatQueries {
     const { from, where } = find;
     const summing = `select coalesce(sum(t.bought), 0)::integer as "seatsCount",
         coalesce(sum(t.assigned), 0)::integer as "assignedCount", coalesce(sum(t.unused), 0)::integer as "unusedCount",
-        coalesce(sum(t.short), 0)::integer as "shortCount", (sum(least(t.used, ${occupied})) filter (where t.idle is not null))::integer as "usedCount",
-        coalesce(sum(${occupied}) filter (where t.idle is null), 0)::integer as "unknownCount",
+        coalesce(sum(t.short), 0)::integer as "shortCount", (sum(least(t.used, ${occupiedSql})) filter (where t.idle is not null))::integer as "usedCount",
+        coalesce(sum(${occupiedSql}) filter (where t.idle is null), 0)::integer as "unknownCount",
         coalesce(sum(t.unused_cost), 0)::bigint as "unusedCost", sum(t.idle)::integer as "idleCount",
         sum(t.idle_cost)::bigint as "idleCost", count(*) filter (where t.idle is null) as "unknownPlansCount" from ${from} ${where.sql}`;
     const [page, sums] = await Promise.all([

@@ -1,7 +1,7 @@
 import { ssoProtocols, ssoSources } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
-const dated = {
+const termFields = {
   companyServiceId: field.entity('サービス', 'companyService'),
   effectiveFrom: field.appliesFrom(),
 };
@@ -14,7 +14,7 @@ export const serviceSsoEvents = defineEvents('serviceSso', 'SSO設定', {
     title: 'SSOを設定',
     state: '設定済み',
     data: {
-      ...dated,
+      ...termFields,
       /** A service of the company; null where only the name is known. */
       identityProviderId: field.entity('IDプロバイダー', 'companyService').nullable(),
       identityProviderName: field.text('IDプロバイダー名').nullable(),
@@ -23,12 +23,12 @@ export const serviceSsoEvents = defineEvents('serviceSso', 'SSO設定', {
       source,
     },
   },
-  ServiceSsoEnforcementChanged: { title: 'SSOの必須・任意を変更', data: { ...dated, isEnforced } },
+  ServiceSsoEnforcementChanged: { title: 'SSOの必須・任意を変更', data: { ...termFields, isEnforced } },
   ServiceSsoRemoved: {
     title: 'SSOの設定を解除',
     state: '解除済み',
     /** A person recorded it, or the identity provider no longer has the app. */
-    data: { ...dated, source },
+    data: { ...termFields, source },
     upcasters: [(data) => ({ ...data, source: 'hand' })],
   },
 });

@@ -29,8 +29,8 @@ export class SsoController {
   }
 
   @Serves(sso.configured)
-  configured(request: ApiRequest<typeof sso.configured>) {
-    return this.queries.configured(request.companyId);
+  countConfigured(request: ApiRequest<typeof sso.configured>) {
+    return this.queries.countConfigured(request.companyId);
   }
 
   @Serves(sso.configure)

@@ -67,7 +67,7 @@ export class SsoQueries {
     return findAll(this.readModels, companyId, { ...buildList(query), query });
   }
 
-  async configured(companyId: string): Promise<SsoConfigured> {
+  async countConfigured(companyId: string): Promise<SsoConfigured> {
     const counts = `select count(*) filter (where x.is_enforced) as "enforcedCount",
         count(*) filter (where not x.is_enforced) as "optionalCount", count(*) filter (where x.id is null) as "noneCount",
         coalesce(json_agg(s.id order by s.id) filter (where x.id is not null), '[]') as "companyServiceIds" from ${tables}`;

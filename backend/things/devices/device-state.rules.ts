@@ -27,7 +27,7 @@ export interface Device extends DeviceFields {
 export type DeviceState = { is: 'unknown' } | Device | { is: 'deleted'; former: Device };
 
 /** A device before anybody had it. */
-export const unused = {
+export const unusedDevice = {
   is: 'registered',
   status: 'in_stock',
   isInUse: false,
@@ -40,10 +40,10 @@ export const unused = {
 } as const;
 
 export const evolveDevice = (state: DeviceState, { type, data }: DeviceEvent): DeviceState => {
-  if (type === 'DeviceRegistered') return { ...unused, ...data };
+  if (type === 'DeviceRegistered') return { ...unusedDevice, ...data };
   if (type === 'DeviceRestored') {
     const { registeredAt: _, ...device } = data;
-    return { ...unused, ...device };
+    return { ...unusedDevice, ...device };
   }
   if (state.is !== 'registered') return state;
   if (type === 'DeviceDeleted') return { is: 'deleted', former: state };

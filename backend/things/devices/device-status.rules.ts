@@ -48,8 +48,8 @@ export const beginUse = (companyUserId: string | null, { usageStartsOn, usageEnd
 /** A change of user includes a return, so that it appears in the histories of both. */
 export const assign = (companyUserId: string, use: Use, device: Device): DeviceEvent[] => {
   if (device.companyUserId === companyUserId) throw new Rejected('already_assigned');
-  const given = beginUse(companyUserId, use);
-  return device.companyUserId ? [onADay.Return(device, use.usageStartsOn), given] : [given];
+  const useEvent = beginUse(companyUserId, use);
+  return device.companyUserId ? [onADay.Return(device, use.usageStartsOn), useEvent] : [useEvent];
 };
 
 type OnADay = 'Return' | 'SendToRepair' | 'Repair' | 'Lose' | 'Find';

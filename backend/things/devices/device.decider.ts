@@ -46,10 +46,12 @@ const changes = (next: Change, device: Device): DeviceEvent[] => {
   const { usageStartsOn = device.usageStartsOn, usageEndsOn = device.usageEndsOn } = next;
   if (usageStartsOn && usageEndsOn && usageEndsOn < usageStartsOn) throw new Rejected('wrong_usage_period');
   const customValues = withChanges(device.customValues, next.customValues ?? {});
-  const used = eventsOfEdit<DeviceEvent, Device>(period, { usageStartsOn, usageEndsOn }, device);
+  const periodEvents = eventsOfEdit<DeviceEvent, Device>(period, { usageStartsOn, usageEndsOn }, device);
   return [
     ...eventsOfEdit<DeviceEvent, Device>(groups, { ...next, customValues }, device),
-    ...used.map((event) => ({ ...event, data: { ...event.data, heldBy: device.companyUserId } }) as DeviceEvent),
+    ...periodEvents.map(
+      (event) => ({ ...event, data: { ...event.data, heldBy: device.companyUserId } }) as DeviceEvent,
+    ),
   ];
 };
 
@@ -97,10 +99,10 @@ export const deviceDecider = decider<DeviceCommand, DeviceState, typeof deviceEv
       if (state.is !== 'unknown') throw new Rejected('already_exists');
       const { use, customValues = [], ...fields } = command.data;
       if (use && use.usageStartsOn > dayOf(at)) throw new Rejected('device_use_ahead');
-      const registered: DeviceEvent = { type: 'DeviceRegistered', data: { ...fields, status: 'in_stock' } };
+      const registration: DeviceEvent = { type: 'DeviceRegistered', data: { ...fields, status: 'in_stock' } };
       const own: DeviceEvent = { type: 'DeviceCustomValuesChanged', data: { customValues } };
       const useEvents = use ? [beginUse(use.companyUserId, use)] : [];
-      return [registered, ...(customValues.length > 0 ? [own] : []), ...useEvents];
+      return [registration, ...(customValues.length > 0 ? [own] : []), ...useEvents];
     }
     if (command.type === 'Restore') {
       if (state.is !== 'deleted') throw new Rejected('already_exists');

@@ -16,9 +16,9 @@ import { DeviceQueries } from './devices.queries';
 type Registration = ApiRequest<typeof devices.register>['body'];
 type Edit = ApiRequest<typeof devices.edit>['body'];
 
-const fieldsOf = ({ serialCode, classification, name, ...known }: Registration) => {
-  const { maker = null, operatingSystem = null, purchasedOn = null, price = null } = known;
-  const { warrantyEndsOn = null, leaseEndsOn = null, note = null } = known;
+const fieldsOf = ({ serialCode, classification, name, ...optionalFields }: Registration) => {
+  const { maker = null, operatingSystem = null, purchasedOn = null, price = null } = optionalFields;
+  const { warrantyEndsOn = null, leaseEndsOn = null, note = null } = optionalFields;
   const rest = { maker, operatingSystem, purchasedOn, price, warrantyEndsOn, leaseEndsOn, note };
   return { serialCode, classification, name, ...rest };
 };

@@ -38,18 +38,18 @@ const rewordEvents = ({ level, message, causes }: Raised, state: Standing): Aler
   level === state.level && message !== state.message ? [{ type: 'AlertReworded', data: { message, causes } }] : [];
 
 const raise = (data: Raised, state: State): AlertEvent[] => {
-  const raised: AlertEvent = { type: 'AlertRaised', data };
-  if (state.is === 'quiet') return [raised];
+  const raisedEvent: AlertEvent = { type: 'AlertRaised', data };
+  if (state.is === 'quiet') return [raisedEvent];
   const { level, message, causes } = data;
   const worse = severity[level] > severity[state.level];
   const milder = severity[level] < severity[state.level];
   const anew = groundOf(causes) !== state.ground;
   // After a dismissal only a new ground or a worse level is news.
-  if (state.is === 'dismissed' && (anew || worse)) return [raised];
-  const eased: AlertEvent = { type: 'AlertEased', data: { level, message, causes } };
-  if (state.is === 'dismissed') return milder ? [eased] : rewordEvents(data, state);
-  if (anew) return [{ type: 'AlertCleared', data: { causes } }, raised];
-  if (milder) return [eased];
+  if (state.is === 'dismissed' && (anew || worse)) return [raisedEvent];
+  const easedEvent: AlertEvent = { type: 'AlertEased', data: { level, message, causes } };
+  if (state.is === 'dismissed') return milder ? [easedEvent] : rewordEvents(data, state);
+  if (anew) return [{ type: 'AlertCleared', data: { causes } }, raisedEvent];
+  if (milder) return [easedEvent];
   return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : rewordEvents(data, state);
 };
 

@@ -11,7 +11,7 @@ const alertsAtOnce = 20;
 export class AlertPush implements Push {
   readonly models = ['alert'] as const;
   readonly flag = 'alert';
-  private readonly known = new Map<string, Map<string, string>>();
+  private readonly knownAlerts = new Map<string, Map<string, string>>();
 
   constructor(
     private readonly queries: AlertQueries,
@@ -21,21 +21,21 @@ export class AlertPush implements Push {
   }
 
   async begin(companyId: string): Promise<void> {
-    const known = await this.queries.knownAlerts(companyId);
-    if (!this.known.has(companyId)) this.known.set(companyId, known);
+    const knownStates = await this.queries.knownAlerts(companyId);
+    if (!this.knownAlerts.has(companyId)) this.knownAlerts.set(companyId, knownStates);
   }
 
   async send(companyId: string, room: Room, today: string): Promise<void> {
     const now = await this.queries.knownAlerts(companyId);
-    const known = this.known.get(companyId);
-    this.known.set(companyId, now);
-    const news = [...now].filter(([id, state]) => known && known.get(id) !== state).map(([id]) => id);
+    const knownStates = this.knownAlerts.get(companyId);
+    this.knownAlerts.set(companyId, now);
+    const news = [...now].filter(([id, state]) => knownStates && knownStates.get(id) !== state).map(([id]) => id);
     if (news.length === 0) return;
     const alerts = await this.queries.some({ companyId, today }, news.slice(-alertsAtOnce));
     for (const alert of alerts.reverse()) room.emit('alert', alert);
   }
 
   forget(companyId: string): void {
-    this.known.delete(companyId);
+    this.knownAlerts.delete(companyId);
   }
 }

@@ -53,8 +53,8 @@ const isUpToDate = ({ level, message, causes }: Condition, alert: RaisedAlert | 
 /** Evaluates the rule for all targets periodically: finds what time changed, and repairs lost reactions. */
 export const byTheClock = (rule: Rule): ClockReactor =>
   clockReactor(`alerts.${rule.alertType}.${rule.targetKind}`, async (tools) => {
-    const [holding, raised] = await Promise.all([rule.holding(tools, null), raisedAlerts(rule, tools)]);
-    const alerts = new Map(raised.map((alert) => [alert.targetId, alert]));
+    const [holding, raisedRows] = await Promise.all([rule.holding(tools, null), raisedAlerts(rule, tools)]);
+    const alerts = new Map(raisedRows.map((alert) => [alert.targetId, alert]));
     for (const condition of holding) {
       const alert = alerts.get(condition.targetId);
       alerts.delete(condition.targetId);

@@ -7,7 +7,7 @@ import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { inOrderOf } from '../../platform/http/expressions.sql';
 import { eventKindOf } from '../../platform/kit/entity-registry';
-import { forgotten } from '../../platform/kit/personal-data';
+import { forgottenName } from '../../platform/kit/personal-data';
 import { headingOf, type ContractEnd } from './alert-heading.rules';
 
 type TargetKind = WordOf<typeof alertTargets>;
@@ -27,7 +27,7 @@ type StoredAlert = Omit<AlertRow, 'target' | 'causes' | 'heading'> &
 const cause = `select * from recorded_event where entity_id = (c.cause ->> 'id')::uuid
   and entity = c.cause ->> 'entity' and revision = (c.cause ->> 'revision')::integer limit 1`;
 
-const dismissal = `select coalesce(b.name, '${forgotten}') from recorded_event r
+const dismissal = `select coalesce(b.name, '${forgottenName}') from recorded_event r
   left join administrator b on b.id = r.actor_id
   where r.entity_id = a.id and r.type = 'AlertDismissed' order by r.position desc limit 1`;
 
@@ -64,8 +64,8 @@ const sort = {
 const nameless: Partial<Record<TargetKind, string>> = {
   contract: 'Daichoの契約',
   evidence: '証跡',
-  administrator: forgotten,
-  user: forgotten,
+  administrator: forgottenName,
+  user: forgottenName,
 };
 
 const nameOf = (kind: TargetKind, name: string | null): string => {

@@ -5,7 +5,7 @@ import { newest } from './conditions.queries';
 
 const inTheHandsOf = newest('r.entity_id = d.id', 'DeviceAssigned', 'DevicePutIntoUse');
 /** For a retired user who was deleted later, the retirement counts. */
-const left = `case when u.working_status = 'retired'
+const leavingCause = `case when u.working_status = 'retired'
   then ${newest('r.entity_id = u.id', 'CompanyUserWorkingStatusChanged', 'CompanyUserAdded')}
   else ${newest('r.entity_id = u.id', 'CompanyUserDeleted')} end`;
 
@@ -13,7 +13,7 @@ const left = `case when u.working_status = 'retired'
 export const devicesAbandoned = ({ readModels, companyId }: Tools, deviceId: string | null) =>
   readModels.rows<{ id: string; given: Cause; left: Cause | null }>(
     companyId,
-    `select d.id, ${inTheHandsOf} as given, ${left} as left
+    `select d.id, ${inTheHandsOf} as given, ${leavingCause} as left
      from device d left join company_user u on u.id = d.company_user_id
      where ($1::uuid is null or d.id = $1) and d.status = 'in_use'
        and (u.id is null or ${hasLeft('u')})`,

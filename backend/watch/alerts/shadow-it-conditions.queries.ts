@@ -59,7 +59,7 @@ export const servicesUnconfirmed = async (tools: Tools, detectedServiceId: strin
   const readingOf = new Map(large.flatMap((reading) => reading.ids.map((id) => [id, reading])));
   const ids = detectedServiceId === null ? undefined : (large[0]?.ids ?? [detectedServiceId]);
   const groups = new Map<string, UnconfirmedGroup>();
-  for (const { id, name, risk, isForbidden, isOutside, ground } of await unconfirmed(tools, ids)) {
+  for (const { id, name, risk, isForbidden, isOutside, ground } of await findUnconfirmed(tools, ids)) {
     // What was decided and is unconfirmed again has its own alert.
     const reading = ground.revision === 0 && !isForbidden && !isOutside ? readingOf.get(id) : undefined;
     const targetId = reading?.leaderId ?? id;
@@ -104,7 +104,7 @@ const newUse = `(select jsonb_build_object('entity', r.entity, 'id', r.entity_id
       where o.detected_service_id = f.id and o.company_user_id = u.company_user_id and e.position < r.position)
   order by r.position desc limit 1)`;
 
-const unconfirmed = ({ readModels, companyId, at }: Tools, ids: string[] | undefined) => {
+const findUnconfirmed = ({ readModels, companyId, at }: Tools, ids: string[] | undefined) => {
   const ground = newest(
     `r.entity = 'detectedService' and r.entity_id = f.id`,
     'DetectedServiceFound',

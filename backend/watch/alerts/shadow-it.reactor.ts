@@ -11,8 +11,8 @@ const rule: Rule = {
   targetKind: 'shadow_it',
   holding: async (tools, detectedServiceId) =>
     (await servicesUnconfirmed(tools, detectedServiceId)).map(
-      ({ targetId, name: stored, isReading, isForbidden, isOutside, isHighRisk, ground }) => {
-        const name = readableHost(stored);
+      ({ targetId, name: storedHost, isReading, isForbidden, isOutside, isHighRisk, ground }) => {
+        const name = readableHost(storedHost);
         return {
           targetId,
           companyServiceId: null,

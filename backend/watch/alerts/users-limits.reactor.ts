@@ -9,7 +9,7 @@ import { byTheClock, updateAlert, type Condition, type Rule } from './alert.rule
 type Limit = Awaited<ReturnType<typeof usersAboveMaximum>>[number];
 
 /** Caused by the contract that set the limit and the event that last crossed it. */
-const crossed = async (
+const alertIfCrossed = async (
   tools: Tools,
   { id, limit, ground }: Limit,
   which: 'added' | 'deleted',
@@ -25,7 +25,7 @@ const over: Rule = {
   holding: async (tools, contractId) =>
     Promise.all(
       (await usersAboveMaximum(tools, contractId)).map((limit) =>
-        crossed(tools, limit, 'added', {
+        alertIfCrossed(tools, limit, 'added', {
           level: 'error',
           message: `管理ユーザー数が契約の上限（${limit.limit.toLocaleString('ja-JP')}名）を超えています。契約を変更するか、不要なユーザーを削除してください。`,
         }),
@@ -39,7 +39,7 @@ const under: Rule = {
   holding: async (tools, contractId) =>
     Promise.all(
       (await usersBelowMinimum(tools, contractId)).map((limit) =>
-        crossed(tools, limit, 'deleted', {
+        alertIfCrossed(tools, limit, 'deleted', {
           level: 'caution',
           message: `管理ユーザー数が契約の下限（${limit.limit.toLocaleString('ja-JP')}名）を下回っています。契約の見直しをご検討ください。`,
         }),

@@ -45,13 +45,13 @@ export class AttentionQueries {
   /** @param flags what the reader may see: alerts and leavers of other areas are not counted for an auditor link */
   async of({ companyId, today }: ReadContext, flags: ReadonlySet<Flag>): Promise<Attention> {
     const one = <T>(sql: string) => this.readModels.one<T>(companyId, sql);
-    const [alerts, ending, leaverCounts, unused] = await Promise.all([
+    const [alerts, ending, leaverCounts, unusedSeats] = await Promise.all([
       flags.has('alert') ? one<Attention['alerts']>(openAlerts) : noAlerts,
       this.readModels.rows<Attention['renewals']['next'][number]>(companyId, renewals(today)),
       flags.has('user') ? one<Attention['leavers']>(leavers) : noLeavers,
       one<Attention['seats']>(seats(today)),
     ]);
     const next = ending.slice(0, renewalsShown);
-    return { alerts, renewals: { total: ending.length, next }, leavers: leaverCounts, seats: unused };
+    return { alerts, renewals: { total: ending.length, next }, leavers: leaverCounts, seats: unusedSeats };
   }
 }

@@ -9,19 +9,19 @@ const leadingCharacters = 8;
 
 /** The text with the places of the words, which `searchText` folded; where marks touch, they are one. */
 export const markText = (text: string, words: readonly string[]): MarkedText => {
-  let folded = '';
+  let foldedText = '';
   const starts: number[] = [];
   const ends: number[] = [];
   for (const { 0: letter, index } of text.matchAll(letters)) {
     const form = searchText(letter);
-    folded += form;
+    foldedText += form;
     for (let place = 0; place < form.length; place++) {
       starts.push(index);
       ends.push(index + letter.length);
     }
   }
   const marks = words.flatMap((word) =>
-    placesOf(word, folded).map((at): [number, number] => [starts[at]!, ends[at + word.length - 1]!]),
+    placesOf(word, foldedText).map((at): [number, number] => [starts[at]!, ends[at + word.length - 1]!]),
   );
   return { text, marks: joinMarks(marks) };
 };

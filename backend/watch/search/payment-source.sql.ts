@@ -8,7 +8,7 @@ interface PaymentRow {
   serviceName: string | null;
 }
 
-const grouped = new Intl.NumberFormat('ja-JP');
+const yenFormat = new Intl.NumberFormat('ja-JP');
 
 /** Payments, newest first, so that the scan of an index ends at the first hits; also by their exact amount. */
 export const payments = sourceOf<PaymentRow>({
@@ -24,7 +24,7 @@ export const payments = sourceOf<PaymentRow>({
   toResult: ({ payee, paidOn, amount, description, serviceName }) => ({
     title: payee,
     fields: [
-      { text: `${amount < 0 ? '-' : ''}¥${grouped.format(Math.abs(amount))}` },
+      { text: `${amount < 0 ? '-' : ''}¥${yenFormat.format(Math.abs(amount))}` },
       { text: paidOn.replaceAll('-', '/') },
       { text: serviceName },
       { label: '摘要', text: description, onlyIfFound: true },

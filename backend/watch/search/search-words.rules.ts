@@ -3,7 +3,7 @@ import { searchText } from '../../platform/kit/search-text';
 /** Further words are one with the last. */
 const maxWords = 6;
 /** An amount as people write it: 12000, ¥12,000, １２，０００円. */
-const written = /^[¥\\]?(-?\d{1,3}(?:,?\d{3})*)円?$/;
+const amountPattern = /^[¥\\]?(-?\d{1,3}(?:,?\d{3})*)円?$/;
 
 export interface SearchWords {
   /** The words between spaces, folded: a hit has each of them. */
@@ -20,6 +20,6 @@ export const wordsOf = (query: string | undefined): SearchWords | undefined => {
   const words = [...new Set([...parts.slice(0, maxWords - 1), parts.slice(maxWords - 1).join('')])].filter(Boolean);
   if (words.length === 0) return undefined;
   const whole = parts.join('');
-  const digits = written.exec(whole)?.[1]?.replaceAll(',', '');
+  const digits = amountPattern.exec(whole)?.[1]?.replaceAll(',', '');
   return { words, whole, amount: digits && digits.length <= 12 ? Number(digits) : null };
 };

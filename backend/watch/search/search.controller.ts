@@ -25,8 +25,8 @@ export class SearchController {
   @Serves(search.find)
   async find(request: ApiRequest<typeof search.find>) {
     const { principal } = request;
-    const used = principal.kind === 'administrator' ? await this.uses.of(principal) : [];
-    return this.queries.find(request, request.query, used);
+    const recentUses = principal.kind === 'administrator' ? await this.uses.of(principal) : [];
+    return this.queries.find(request, request.query, recentUses);
   }
 
   @Serves(search.use)

@@ -26,22 +26,24 @@ export class SearchQueries {
 
   /**
    * What the flags allow: hits of each kind, best first; without a query the items used.
-   * @param used what the administrator opened, newest first
+   * @param recentUses what the administrator opened, newest first
    */
   async find(
     context: ReadContext & { flags: ReadonlySet<Flag> },
     { q, kind }: QueryOf<typeof calls.find>,
-    used: readonly SearchUse[],
+    recentUses: readonly SearchUse[],
   ): Promise<AnswerOf<typeof calls.find>> {
     const words = wordsOf(q);
-    const allowed = sources.filter((source) => context.flags.has(source.flag) && (!kind || source.kind === kind));
+    const allowedSources = sources.filter(
+      (source) => context.flags.has(source.flag) && (!kind || source.kind === kind),
+    );
     const resultsBySource = await Promise.all(
-      allowed.map((source) => this.inSource(context, source, words, used, kind)),
+      allowedSources.map((source) => this.inSource(context, source, words, recentUses, kind)),
     );
     return {
       hits: resultsBySource.flatMap(({ hits }) => hits),
       more: resultsBySource.flatMap(({ more }) => more),
-      used: [...used],
+      used: [...recentUses],
     };
   }
 
@@ -52,10 +54,10 @@ export class SearchQueries {
     all: readonly SearchUse[],
     kind: FoundKind | undefined,
   ): Promise<Found> {
-    const used = all.filter((use) => use.kind === source.kind).map(({ id }) => id);
-    if (!words && used.length === 0) return { hits: [], more: [] };
+    const usedIds = all.filter((use) => use.kind === source.kind).map(({ id }) => id);
+    if (!words && usedIds.length === 0) return { hits: [], more: [] };
     const count = words ? countOf(kind) : maxRecent;
-    const { sql, values } = statementOf(source, { search: words, used, today, count: count + 1 });
+    const { sql, values } = statementOf(source, { search: words, used: usedIds, today, count: count + 1 });
     const rows = await this.readModels.rows<Row>(companyId, sql, values);
     const hits = rows.slice(0, count).map((row) => hitOf(source, row, words));
     return { hits, more: words && rows.length > count ? [source.kind] : [] };
@@ -67,8 +69,8 @@ const hitOf = (source: SearchSource, row: Row, words: SearchWords | undefined): 
   const mark = (text: string) => markText(text, words?.words ?? []);
   const details = fields.flatMap(({ text, label = null, onlyIfFound }) => {
     if (text === null || text === '') return [];
-    const marked = mark(text);
-    return onlyIfFound && marked.marks.length === 0 ? [] : [{ ...excerptOf(marked), label }];
+    const markedText = mark(text);
+    return onlyIfFound && markedText.marks.length === 0 ? [] : [{ ...excerptOf(markedText), label }];
   });
   const { kind } = source;
   return {

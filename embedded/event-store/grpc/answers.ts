@@ -13,9 +13,11 @@ export const confirmation = (id: string) =>
 const beforeFirst = String(2n ** 64n - 1n);
 
 export function checkpoint(position: number): Buffer {
-  const sent = position === 0 ? beforeFirst : String(position);
+  const sentPosition = position === 0 ? beforeFirst : String(position);
   return encodeAnswer(
-    new ReadResp().setCheckpoint(new ReadResp.Checkpoint().setCommitPosition(sent).setPreparePosition(sent)),
+    new ReadResp().setCheckpoint(
+      new ReadResp.Checkpoint().setCommitPosition(sentPosition).setPreparePosition(sentPosition),
+    ),
   );
 }
 
@@ -29,8 +31,8 @@ export const streamNotFound = (stream: string) =>
 /** The log holds ids as text, which the Node client requests; other clients request two numbers. */
 export function withStructuredIds(frame: Buffer): Buffer {
   const answer = ReadResp.deserializeBinary(frame);
-  const resolved = answer.getEvent();
-  for (const event of [resolved?.getEvent(), resolved?.getLink()]) {
+  const resolvedEvent = answer.getEvent();
+  for (const event of [resolvedEvent?.getEvent(), resolvedEvent?.getLink()]) {
     const id = event?.getId()?.getString();
     if (id) event?.setId(new UUID().setStructured(structuredId(id)));
   }

@@ -16,7 +16,7 @@ export class AppendCall implements Ongoing {
   private options: AppendReq.Options | undefined;
   private append: Append | undefined;
   private readonly size = new AppendSize();
-  private submitted = false;
+  private isSubmitted = false;
   private over = false;
 
   constructor(
@@ -37,7 +37,7 @@ export class AppendCall implements Ongoing {
 
   /** Submitted appends are answered; incomplete ones are refused. */
   leave(): void {
-    if (!this.submitted) this.finish(shuttingDown());
+    if (!this.isSubmitted) this.finish(shuttingDown());
   }
 
   private receive(message: AppendReq): void {
@@ -55,9 +55,9 @@ export class AppendCall implements Ongoing {
       this.append = begin(this.options);
       return;
     }
-    const proposed = message.getProposedMessage();
-    if (!proposed) throw invalid('The options of an append are sent once');
-    const event = proposal(proposed);
+    const proposedMessage = message.getProposedMessage();
+    if (!proposedMessage) throw invalid('The options of an append are sent once');
+    const event = proposal(proposedMessage);
     if (!this.size.add(event)) throw appendTooLarge();
     this.append.events.push(event);
   }
@@ -66,7 +66,7 @@ export class AppendCall implements Ongoing {
     const { append, call } = this;
     if (this.over) return;
     if (!append) return this.finish(invalid('The options of an append are missing'));
-    this.submitted = true;
+    this.isSubmitted = true;
     try {
       const outcome = await this.log.submit(append, () => call.cancelled);
       this.finish(...respond(append.stream, this.options, outcome));

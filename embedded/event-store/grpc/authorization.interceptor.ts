@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import { type Metadata, ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
-import { accessDenied, type Failure, unauthenticated } from './failure';
+import { accessDenied, type Failure, notAuthenticated } from './failure';
 import type { RefusalLog } from './refusal-log';
 
 /** The calls that EventStoreDB serves without credentials. */
@@ -10,12 +10,12 @@ const openPaths: string[] = [GossipService.read.path, ServerFeaturesService.getS
 
 /** Lets only this account call the node. Wrong credentials are UNAUTHENTICATED, none are PERMISSION_DENIED, as with EventStoreDB. */
 export function requireAccount(user: string, password: string, refusals: RefusalLog): ServerInterceptor {
-  const expected = digest(`${user}:${password}`);
+  const expectedDigest = digest(`${user}:${password}`);
 
   function refusalOf(path: string, metadata: Metadata): Failure | undefined {
     const credentials = credentialsIn(metadata);
     if (credentials === undefined) return openPaths.includes(path) ? undefined : accessDenied();
-    return timingSafeEqual(digest(credentials), expected) ? undefined : unauthenticated();
+    return timingSafeEqual(digest(credentials), expectedDigest) ? undefined : notAuthenticated();
   }
 
   return ({ path }, call) =>
@@ -37,8 +37,8 @@ export function requireAccount(user: string, password: string, refusals: Refusal
 /** The credentials after `Basic`; undefined for a call without them. */
 function credentialsIn(metadata: Metadata): string | undefined {
   const values = metadata.get('authorization');
-  const encoded = values.length === 1 ? /^Basic (.*)$/i.exec(String(values[0]))?.[1] : undefined;
-  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
+  const encodedCredentials = values.length === 1 ? /^Basic (.*)$/i.exec(String(values[0]))?.[1] : undefined;
+  return encodedCredentials === undefined ? undefined : Buffer.from(encodedCredentials, 'base64').toString();
 }
 
 // Digests have equal length, as the timing-safe comparison needs it.

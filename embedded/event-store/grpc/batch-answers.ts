@@ -16,28 +16,28 @@ import { identifierOf } from './answers';
 import { MAX_APPEND_SIZE } from './failure';
 
 /** The client names the error by the type of its details, so every error has some. */
-function failed(code: Code, message: string, typeName: string, details: Message): BatchAppendResp {
-  const packed = new Any();
-  packed.pack(details.serializeBinary(), `event_store.client.${typeName}`);
-  const status = new Status().setCode(code).setMessage(message).setDetails(packed);
+function failedAnswer(code: Code, message: string, typeName: string, details: Message): BatchAppendResp {
+  const packedDetails = new Any();
+  packedDetails.pack(details.serializeBinary(), `event_store.client.${typeName}`);
+  const status = new Status().setCode(code).setMessage(message).setDetails(packedDetails);
   return new BatchAppendResp().setError(status);
 }
 
-export const timedOut = () => failed(Code.DEADLINE_EXCEEDED, 'Timeout', 'Timeout', new Timeout());
+export const timedOut = () => failedAnswer(Code.DEADLINE_EXCEEDED, 'Timeout', 'Timeout', new Timeout());
 
 export const badRequest = (message: string) =>
-  failed(Code.INVALID_ARGUMENT, message, 'BadRequest', new BadRequest().setMessage(message));
+  failedAnswer(Code.INVALID_ARGUMENT, message, 'BadRequest', new BadRequest().setMessage(message));
 
 export const tooLarge = () =>
-  failed(
+  failedAnswer(
     Code.INVALID_ARGUMENT,
     `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`,
     'MaximumAppendSizeExceeded',
     new MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_SIZE),
   );
 
-export const deleted = (stream: string) =>
-  failed(
+export const deletedAnswer = (stream: string) =>
+  failedAnswer(
     Code.FAILED_PRECONDITION,
     `Event stream '${stream}' is deleted.`,
     'StreamDeleted',
@@ -52,10 +52,15 @@ export function wrongVersion(options: BatchAppendReq.Options, current: number): 
   else if (options.hasNoStream()) wrong.setExpectedNoStream(new Empty());
   else if (options.hasStreamExists()) wrong.setExpectedStreamExists(new Empty());
   else wrong.setExpectedAny(new Empty());
-  return failed(Code.FAILED_PRECONDITION, 'Append failed due to WrongExpectedVersion.', 'WrongExpectedVersion', wrong);
+  return failedAnswer(
+    Code.FAILED_PRECONDITION,
+    'Append failed due to WrongExpectedVersion.',
+    'WrongExpectedVersion',
+    wrong,
+  );
 }
 
-export function appended(revision: number, position: number | undefined): BatchAppendResp {
+export function appendedAnswer(revision: number, position: number | undefined): BatchAppendResp {
   const success = new BatchAppendResp.Success();
   if (revision < 0) success.setNoStream(new Empty());
   else success.setCurrentRevision(String(revision));

@@ -6,7 +6,7 @@ import { EventLog } from '../log/event-log';
 import { LogUnavailable } from '../log/failures';
 import { identifierOf } from './answers';
 import { Batch } from './batch';
-import { appended, badRequest, deleted, timedOut, tooLarge, wrongVersion } from './batch-answers';
+import { appendedAnswer, badRequest, deletedAnswer, timedOut, tooLarge, wrongVersion } from './batch-answers';
 import { invalid, shuttingDown, toFailure } from './failure';
 import { uuid } from './request';
 import { Ongoing } from './response-stream';
@@ -19,7 +19,7 @@ const MAX_UNREAD_ANSWERS = 1_000;
 /** Serves one BatchAppend call: many appends on one stream, identified by correlation ids. */
 export class BatchAppendCall implements Ongoing {
   private readonly arriving = new Map<string, Batch>();
-  private submitted = 0;
+  private submittedCount = 0;
   /** How the call ends once every submitted append is answered; undefined while it takes more. */
   private ending: 'ok' | 'unavailable' | undefined;
   private over = false;
@@ -89,7 +89,7 @@ export class BatchAppendCall implements Ongoing {
   }
 
   private async submit(batch: Batch, correlation: UUID | undefined): Promise<void> {
-    this.submitted += 1;
+    this.submittedCount += 1;
     const { stream } = batch.append;
     try {
       const outcome = await this.log.submit(batch.append, () => batch.isExpired || batch.isLate || this.over);
@@ -100,7 +100,7 @@ export class BatchAppendCall implements Ongoing {
       else if (!batch.isLate) this.answer(correlation, stream, badRequest(toFailure(error).details));
     }
     batch.stop();
-    this.submitted -= 1;
+    this.submittedCount -= 1;
     this.endWhenAnswered();
   }
 
@@ -119,7 +119,7 @@ export class BatchAppendCall implements Ongoing {
   }
 
   private endWhenAnswered(): void {
-    if (this.over || !this.ending || this.submitted > 0) return;
+    if (this.over || !this.ending || this.submittedCount > 0) return;
     if (this.ending === 'unavailable') return this.fail(shuttingDown());
     this.stop();
     this.call.end();
@@ -144,9 +144,9 @@ export class BatchAppendCall implements Ongoing {
 }
 
 function respond({ options, append }: Batch, outcome: Outcome): BatchAppendResp {
-  if (outcome.kind === 'done') return appended(outcome.revision, outcome.position);
+  if (outcome.kind === 'done') return appendedAnswer(outcome.revision, outcome.position);
   if (outcome.kind === 'wrong-version') return wrongVersion(options, outcome.current);
-  if (outcome.kind === 'deleted') return deleted(append.stream);
+  if (outcome.kind === 'deleted') return deletedAnswer(append.stream);
   if (outcome.kind === 'expired') return timedOut();
   throw invalid('An append had no outcome');
 }

@@ -25,18 +25,18 @@ export async function serveTombstone(log: EventLog, request: TombstoneReq): Prom
 async function remove(log: EventLog, kind: Delete['kind'], options?: Options): Promise<number | undefined> {
   if (!options) throw invalid('The request has no options');
   const stream = writableStream(options.getStreamIdentifier());
-  const expected = expectedOf(options, options.hasRevision() ? options.getRevision() : undefined);
-  const outcome = await log.submit({ kind, stream, expected });
+  const expectedRevision = expectedOf(options, options.hasRevision() ? options.getRevision() : undefined);
+  const outcome = await log.submit({ kind, stream, expected: expectedRevision });
   if (outcome.kind === 'deleted') throw streamDeleted(stream);
   if (outcome.kind === 'wrong-version')
-    throw wrongVersion('Delete', stream, inNumbers(expected, options), outcome.current);
+    throw wrongVersion('Delete', stream, inNumbers(expectedRevision, options), outcome.current);
   if (outcome.kind === 'expired') throw new Failure(status.CANCELLED, 'The call was given up');
   return outcome.position;
 }
 
 /** The trailers speak of the special expectations in the numbers of EventStoreDB. */
-function inNumbers(expected: Expected, options: Options): string {
-  if (expected === 'any') return '-2';
-  if (expected === 'no_stream') return '-1';
-  return expected === 'stream_exists' ? '-4' : options.getRevision();
+function inNumbers(expectedRevision: Expected, options: Options): string {
+  if (expectedRevision === 'any') return '-2';
+  if (expectedRevision === 'no_stream') return '-1';
+  return expectedRevision === 'stream_exists' ? '-4' : options.getRevision();
 }

@@ -23,7 +23,7 @@ const unavailable = (details: string) => new Failure(status.UNAVAILABLE, details
 
 export const shuttingDown = () => unavailable('The node is shutting down');
 
-export const unimplemented = (details: string) => new Failure(status.UNIMPLEMENTED, details);
+export const notImplemented = (details: string) => new Failure(status.UNIMPLEMENTED, details);
 
 export const streamDeleted = (stream: string) =>
   new Failure(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
@@ -37,7 +37,7 @@ export const unknownReadError = () => new Failure(status.UNKNOWN, 'Unexpected Re
 export const accessDenied = () =>
   new Failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 
-export const unauthenticated = () => new Failure(status.UNAUTHENTICATED, 'Unauthenticated');
+export const notAuthenticated = () => new Failure(status.UNAUTHENTICATED, 'Unauthenticated');
 
 export const appendTooLarge = () =>
   new Failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`, {
@@ -51,12 +51,12 @@ export const metadataMissing = (property: string) =>
     'required-metadata-properties': 'type,content-type',
   });
 
-export function wrongVersion(operation: string, stream: string, expected: string, actual: number): Failure {
-  const details = `${operation} failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expected}, Actual version: ${actual}`;
+export function wrongVersion(operation: string, stream: string, expectedVersion: string, actual: number): Failure {
+  const details = `${operation} failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expectedVersion}, Actual version: ${actual}`;
   return new Failure(status.FAILED_PRECONDITION, details, {
     exception: 'wrong-expected-version',
     'stream-name': stream,
-    'expected-version': expected,
+    'expected-version': expectedVersion,
     'actual-version': String(actual),
   });
 }

@@ -13,12 +13,12 @@ function featuresOf(path: string): string[] {
 
 /** Every method of the node, including those that it answers as unsupported, so that the client calls them. */
 export function supportedMethods(services: ServiceDefinition[]): SupportedMethods {
-  const supported = new SupportedMethods().setEventStoreServerVersion(VERSION);
+  const methods = new SupportedMethods().setEventStoreServerVersion(VERSION);
   for (const { path } of services.flatMap((service) => Object.values(service))) {
     const [service = '', method = ''] = path.slice(1).toLowerCase().split('/');
-    supported.addMethods(
+    methods.addMethods(
       new SupportedMethod().setServiceName(service).setMethodName(method).setFeaturesList(featuresOf(path)),
     );
   }
-  return supported;
+  return methods;
 }

@@ -46,8 +46,8 @@ function regexMatcher(regex: string): (text: string) => boolean {
   if (regex.length > MAX_PATTERN_CHARACTERS)
     throw invalid(`The regular expression has more than ${MAX_PATTERN_CHARACTERS} characters`);
   try {
-    const compiled = RE2JS.compile(regex);
-    return (text) => compiled.test(text);
+    const pattern = RE2JS.compile(regex);
+    return (text) => pattern.test(text);
   } catch (error) {
     if (error instanceof RE2JSException) throw invalid(`The regular expression cannot be used: ${error.message}`);
     throw error;

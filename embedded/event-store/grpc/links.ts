@@ -18,11 +18,11 @@ export async function resolveLink(log: EventLog, link: LogRecord): Promise<Buffe
   const [revision = '', ...stream] = dataOf(link.frame).split('@');
   if (!/^\s*[+-]?\d+\s*$/.test(revision)) return link.frame;
   const target = await readEvent(log, stream.join('@'), Number(revision));
-  const resolved = new ReadResp.ReadEvent()
-    .setLink(recorded(link))
-    .setEvent(target && recorded(target))
+  const resolvedEvent = new ReadResp.ReadEvent()
+    .setLink(recordedEventOf(link))
+    .setEvent(target && recordedEventOf(target))
     .setCommitPosition(String(link.position));
-  return encodeAnswer(new ReadResp().setEvent(resolved));
+  return encodeAnswer(new ReadResp().setEvent(resolvedEvent));
 }
 
 /** An event that deletion and metadata leave visible; revision -1 is the last one. */
@@ -36,4 +36,4 @@ async function readEvent(log: EventLog, stream: string, revision: number): Promi
   return record && !isExpired(record, head.limits) ? record : undefined;
 }
 
-const recorded = ({ frame }: LogRecord) => ReadResp.deserializeBinary(frame).getEvent()?.getEvent();
+const recordedEventOf = ({ frame }: LogRecord) => ReadResp.deserializeBinary(frame).getEvent()?.getEvent();

@@ -21,26 +21,26 @@ type Page = LogRecord[] | Promise<LogRecord[]>;
 type Fetch = (from: number, limit: number) => Page;
 
 /** Sends the present log; the next page is fetched while one is sent. */
-export async function readAll(log: EventLog, read: AllRead, out: ResponseStream, send: Send) {
-  const { filter } = read;
-  const fetch = read.backwards ? backwards(log) : forwards(log, read.isStored);
-  const limit = filter ? PAGE_SIZE : Math.min(PAGE_SIZE, read.count);
+export async function readAll(log: EventLog, request: AllRead, out: ResponseStream, send: Send) {
+  const { filter } = request;
+  const fetch = request.backwards ? backwards(log) : forwards(log, request.isStored);
+  const limit = filter ? PAGE_SIZE : Math.min(PAGE_SIZE, request.count);
   const eventLoop = new EventLoopYield();
-  let page: Page = read.count > 0 ? fetch(startOf(log, read), limit) : [];
-  for (let left = read.count; left > 0 && !out.closed;) {
+  let page: Page = request.count > 0 ? fetch(startOf(log, request), limit) : [];
+  for (let remaining = request.count; remaining > 0 && !out.closed;) {
     const records: LogRecord[] = await page;
     const last = records.at(-1);
     if (!last) return;
-    if (filter || left > records.length)
-      page = quietly(fetch(read.backwards ? last.position : last.position + 1, limit));
+    if (filter || remaining > records.length)
+      page = quietly(fetch(request.backwards ? last.position : last.position + 1, limit));
     for (const record of records) {
-      if (left === 0 || out.closed) return;
+      if (remaining === 0 || out.closed) return;
       const others = eventLoop.yield();
       if (others) await others;
       if (filter && !filter.accepts(record)) continue;
       const slow = send(record);
       if (slow) await slow;
-      left -= 1;
+      remaining -= 1;
     }
   }
 }

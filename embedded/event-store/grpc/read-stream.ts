@@ -14,8 +14,8 @@ export const isMissing = (head: Head) => head.revision < 0 || isSoftDeleted(head
 
 /** The oldest revision that the metadata of the stream leaves visible. */
 export function firstVisible({ revision, limits }: Head): number {
-  const counted = limits.maxCount === undefined ? 0 : revision - limits.maxCount + 1;
-  return Math.max(0, counted, limits.truncateBefore ?? 0);
+  const firstByCount = limits.maxCount === undefined ? 0 : revision - limits.maxCount + 1;
+  return Math.max(0, firstByCount, limits.truncateBefore ?? 0);
 }
 
 export function isExpired(record: LogRecord, { maxAge }: Limits): boolean {
@@ -30,29 +30,29 @@ interface StreamRead {
 }
 
 /** Sends the present events of a stream. */
-export async function readStream(log: EventLog, read: StreamRead, out: ResponseStream, send: Send) {
-  if (read.from === 'end' && !read.backwards) throw unknownReadError();
-  const head = await log.head(read.stream);
-  if (head.tombstoned) throw streamDeleted(read.stream);
+export async function readStream(log: EventLog, request: StreamRead, out: ResponseStream, send: Send) {
+  if (request.from === 'end' && !request.backwards) throw unknownReadError();
+  const head = await log.head(request.stream);
+  if (head.tombstoned) throw streamDeleted(request.stream);
   if (isMissing(head)) {
-    await out.send(streamNotFound(read.stream));
+    await out.send(streamNotFound(request.stream));
     return;
   }
-  let { from, to } = range(head, read);
-  for (let left = read.count; left > 0 && from <= to && !out.closed;) {
-    const limit = Math.min(PAGE_SIZE, left);
-    const span = { stream: read.stream, from, to };
-    const page = await (read.backwards ? log.streamBackwards(span, limit) : log.streamForwards(span, limit));
+  let { from, to } = range(head, request);
+  for (let remaining = request.count; remaining > 0 && from <= to && !out.closed;) {
+    const limit = Math.min(PAGE_SIZE, remaining);
+    const span = { stream: request.stream, from, to };
+    const page = await (request.backwards ? log.streamBackwards(span, limit) : log.streamForwards(span, limit));
     for (const record of page) {
       if (out.closed) return;
       if (isExpired(record, head.limits)) continue;
       const slow = send(record);
       if (slow) await slow;
-      left -= 1;
+      remaining -= 1;
     }
     const last = page.at(-1);
     if (!last) return;
-    if (read.backwards) to = last.revision - 1;
+    if (request.backwards) to = last.revision - 1;
     else from = last.revision + 1;
   }
 }

@@ -5,14 +5,14 @@ const windowMs = 60_000;
 
 /** Logs refused calls in at most one line a minute: the first at once, then how many followed. */
 export class RefusalLog {
-  private unlogged = 0;
+  private unloggedCount = 0;
   private window: NodeJS.Timeout | undefined;
 
   constructor(private readonly log: Log) {}
 
   note(code: status, path: string, peer: string): void {
     if (this.window) {
-      this.unlogged++;
+      this.unloggedCount++;
       return;
     }
     this.log.warn(`Refused a call of ${path} from ${peer}: ${status[code]}`);
@@ -23,9 +23,9 @@ export class RefusalLog {
   flush(): void {
     clearTimeout(this.window);
     this.window = undefined;
-    if (this.unlogged === 0) return;
-    this.log.warn(`Refused ${this.unlogged} more calls`);
-    this.unlogged = 0;
+    if (this.unloggedCount === 0) return;
+    this.log.warn(`Refused ${this.unloggedCount} more calls`);
+    this.unloggedCount = 0;
     this.openWindow();
   }
 

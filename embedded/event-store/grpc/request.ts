@@ -83,13 +83,13 @@ export function proposal(message: ProposedMessage): Proposal {
 
 /** A UUID in either of the forms the protocol has, as text. */
 export function uuid(id: UUID | undefined): string {
-  const structured = id?.getStructured();
-  const text = structured
-    ? hex(structured.getMostSignificantBits()) + hex(structured.getLeastSignificantBits())
+  const structuredId = id?.getStructured();
+  const text = structuredId
+    ? hex(structuredId.getMostSignificantBits()) + hex(structuredId.getLeastSignificantBits())
     : (id?.getString().toLowerCase() ?? '');
-  const dashed = UUID_TEXT.test(text) ? text : withDashes(text);
-  if (!UUID_TEXT.test(dashed)) throw invalid(`'${id?.getString() ?? ''}' is not a UUID`);
-  return dashed;
+  const dashedText = UUID_TEXT.test(text) ? text : withDashes(text);
+  if (!UUID_TEXT.test(dashedText)) throw invalid(`'${id?.getString() ?? ''}' is not a UUID`);
+  return dashedText;
 }
 
 const withDashes = (text: string) =>

@@ -31,7 +31,7 @@ export class ResponseStream implements Ongoing {
     if (this.closed) return undefined;
     this.waiting += 1;
     this.waitingBytes += frame.length;
-    this.call.write(frame, () => this.sent(frame.length));
+    this.call.write(frame, () => this.noteSent(frame.length));
     if (this.waiting < MAX_WAITING && this.waitingBytes < MAX_WAITING_BYTES) return undefined;
     return new Promise((resolve) => {
       this.resume = resolve;
@@ -57,7 +57,7 @@ export class ResponseStream implements Ongoing {
     this.fail(shuttingDown());
   }
 
-  private sent(length: number): void {
+  private noteSent(length: number): void {
     this.waiting -= 1;
     this.waitingBytes -= length;
     if (this.waiting < MAX_WAITING / 2 && this.waitingBytes < MAX_WAITING_BYTES / 2) this.release();

@@ -23,7 +23,7 @@ import { toFailure } from './failure';
 import { supportedMethods } from './features';
 import { gossip } from './gossip';
 import { serveRead } from './read-call';
-import { refused } from './refused';
+import { refuseAll } from './refused';
 import { Ongoing, ReadCall } from './response-stream';
 
 const REFUSED: [ServiceDefinition, string][] = [
@@ -54,8 +54,13 @@ export function addServices(server: Server, log: EventLog, ongoing: Set<Ongoing>
   const append: handleClientStreamingCall<AppendReq, AppendResp> = (call, answer) =>
     new AppendCall(log, call, answer, ongoing).serve();
   const gossips: handleUnaryCall<unknown, ClusterInfo> = (call, answer) => answer(null, gossip(call.getHost()));
-  const answered = [StreamsService, GossipService, ServerFeaturesService, ...REFUSED.map(([service]) => service)];
-  const features = supportedMethods(answered);
+  const answeredServices = [
+    StreamsService,
+    GossipService,
+    ServerFeaturesService,
+    ...REFUSED.map(([service]) => service),
+  ];
+  const features = supportedMethods(answeredServices);
   server.addService(PASSING_READS, {
     append,
     read: (call: ReadCall<ReadReq>) => void serveRead(log, call, ongoing),
@@ -65,5 +70,5 @@ export function addServices(server: Server, log: EventLog, ongoing: Set<Ongoing>
   });
   server.addService(ServerFeaturesService, { getSupportedMethods: unary(async () => features) });
   server.addService(GossipService, { read: gossips });
-  for (const [service, what] of REFUSED) server.addService(service, refused(service, what));
+  for (const [service, what] of REFUSED) server.addService(service, refuseAll(service, what));
 }

@@ -24,7 +24,7 @@ const RETRY_MS = 500;
 /** Follows a source until the client leaves: existing events, then new ones, each once and in order. */
 export class Subscription {
   private live = false;
-  private considered = 0;
+  private consideredCount = 0;
   private lastCheckpoint = -1;
   private readonly eventLoop = new EventLoopYield();
   private wake: () => void = () => undefined;
@@ -48,13 +48,13 @@ export class Subscription {
   }
 
   private async turn(): Promise<void> {
-    const changed = new Promise<void>((resolve) => (this.wake = resolve));
+    const change = new Promise<void>((resolve) => (this.wake = resolve));
     if (this.live && this.source.isBehind()) await this.fallBehind();
     const page = await this.page();
     if (!page) return;
     if (page.length > 0) return this.deliver(page);
     await this.catchUp();
-    await changed;
+    await change;
   }
 
   /** The next events, or undefined after a pause when the log cannot be read now. */
@@ -77,10 +77,11 @@ export class Subscription {
         const slow = this.send(record);
         if (slow) await slow;
       }
-      this.considered += 1;
+      this.consideredCount += 1;
       const others = this.eventLoop.yield();
       if (others) await others;
-      if (this.filter && this.considered >= this.filter.checkpointInterval) await this.sendCheckpoint(record.position);
+      if (this.filter && this.consideredCount >= this.filter.checkpointInterval)
+        await this.sendCheckpoint(record.position);
     }
   }
 
@@ -98,7 +99,7 @@ export class Subscription {
   }
 
   private async sendCheckpoint(position: number): Promise<void> {
-    this.considered = 0;
+    this.consideredCount = 0;
     if (position <= this.lastCheckpoint) return;
     this.lastCheckpoint = position;
     await this.out.send(checkpoint(position));

@@ -43,9 +43,9 @@ export async function check(question: Question): Promise<Verdict> {
 function retriedById({ stream, head, eventIds, written }: Question): Verdict {
   let last: KnownEvent | undefined;
   for (const eventId of eventIds) {
-    const known = written.byId(eventId, stream);
-    if (!known) return last ? wrong : ok(head);
-    last = known;
+    const knownEvent = written.byId(eventId, stream);
+    if (!knownEvent) return last ? wrong : ok(head);
+    last = knownEvent;
   }
   return last ? { kind: 'already-written', revision: last.revision, position: last.position } : ok(head);
 }

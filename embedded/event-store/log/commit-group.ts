@@ -13,17 +13,17 @@ const EMPTY = new Uint8Array();
 /** Changes that share one commit; each is checked against those before it. */
 export class CommitGroup implements Written {
   readonly records: NewRecord[] = [];
-  readonly changed = new Map<string, Head>();
+  readonly changedHeads = new Map<string, Head>();
   private readonly ids = new Map<string, KnownEvent[]>();
 
   constructor(
     private readonly heads: Map<string, Head>,
-    known: KnownEvent[],
+    knownEvents: KnownEvent[],
     private readonly lastPosition: number,
     private readonly storage: Storage,
     private readonly now = Date.now(),
   ) {
-    for (const event of known) this.remember(event);
+    for (const event of knownEvents) this.remember(event);
   }
 
   async decide(change: Change): Promise<Outcome> {
@@ -42,9 +42,9 @@ export class CommitGroup implements Written {
   }
 
   async byRevision(stream: string, from: number, count: number): Promise<KnownEvent[]> {
-    const stored = await this.storage.knownFrom(stream, from, count);
+    const storedEvents = await this.storage.knownFrom(stream, from, count);
     const pending = this.records.filter((each) => each.stream === stream && each.revision >= from);
-    return [...stored, ...pending].slice(0, count);
+    return [...storedEvents, ...pending].slice(0, count);
   }
 
   /** The metadata of a stream dies with it. */
@@ -100,7 +100,7 @@ export class CommitGroup implements Written {
 
   private change(stream: string, head: Head): void {
     this.heads.set(stream, head);
-    this.changed.set(stream, head);
+    this.changedHeads.set(stream, head);
   }
 
   private head(stream: string): Head {

@@ -35,7 +35,7 @@ export const createdText = (milliseconds: number): string => String(milliseconds
 
 /** Encodes the whole answer to a reader (ReadResp) once, when the event is written. */
 export function encodeFrame(at: Omit<NewRecord, 'frame'>, event: Proposal): Buffer {
-  const recorded = [
+  const recordedEvent = [
     ...bytes(1, text(2, at.eventId)),
     ...bytes(2, text(3, at.stream)),
     ...uint(3, at.revision),
@@ -48,7 +48,7 @@ export function encodeFrame(at: Omit<NewRecord, 'frame'>, event: Proposal): Buff
     ...optional(8, event.data),
   ];
   // The position belongs to a oneof, so even 0 would have to be written; positions start at 1.
-  return Buffer.concat(bytes(1, [...bytes(1, recorded), ...uint(3, at.position)]));
+  return Buffer.concat(bytes(1, [...bytes(1, recordedEvent), ...uint(3, at.position)]));
 }
 
 /** The body of an encoded event as text: how the metadata of a stream is read back. */

@@ -25,7 +25,7 @@ export class EventLog {
   private down: LogUnavailable | undefined;
   /** Counts how often the log was opened: work started in one era must not finish in another. */
   private era = 0;
-  private closed = false;
+  private isClosed = false;
 
   private constructor(
     private readonly storage: Storage,
@@ -43,10 +43,10 @@ export class EventLog {
     return log;
   }
 
-  submit(change: Change, expired: () => boolean = () => false): Promise<Outcome> {
-    if (this.closed) return Promise.reject(new LogUnavailable('The node is shutting down'));
+  submit(change: Change, isExpired: () => boolean = () => false): Promise<Outcome> {
+    if (this.isClosed) return Promise.reject(new LogUnavailable('The node is shutting down'));
     if (this.down) return Promise.reject(this.down);
-    return this.writer.submit(change, expired);
+    return this.writer.submit(change, isExpired);
   }
 
   head(stream: string): Promise<Head> {
@@ -93,7 +93,7 @@ export class EventLog {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     await this.writer.idle();
     await this.storage.close();
   }
@@ -117,7 +117,7 @@ export class EventLog {
     try {
       await this.storage.write(group.records);
     } catch (error) {
-      this.lost(toUnavailable(error));
+      this.markLost(toUnavailable(error));
       throw error;
     }
     this.mustBeOf(era);
@@ -136,11 +136,11 @@ export class EventLog {
       if (change.kind !== 'append' || (change.expected !== 'any' && change.expected !== 'stream_exists')) continue;
       for (const event of change.events) eventIds.push(event.eventId);
     }
-    const [heads, known] = await Promise.all([
+    const [heads, knownEvents] = await Promise.all([
       this.heads.load([...streams]),
-      eventIds.length > 0 ? this.storage.known(eventIds) : [],
+      eventIds.length > 0 ? this.storage.findKnown(eventIds) : [],
     ]);
-    return new CommitGroup(heads, known, this.position, this.storage);
+    return new CommitGroup(heads, knownEvents, this.position, this.storage);
   }
 
   private async decide(group: CommitGroup, waiting: Waiting[]): Promise<Outcome[]> {
@@ -152,7 +152,7 @@ export class EventLog {
   }
 
   private publish(group: CommitGroup): void {
-    for (const [stream, head] of group.changed) this.heads.set(stream, head);
+    for (const [stream, head] of group.changedHeads) this.heads.set(stream, head);
     for (const record of group.records) this.recent.push(record);
     const last = group.records.at(-1);
     if (!last) return;
@@ -165,15 +165,15 @@ export class EventLog {
   }
 
   /** When the response to a commit is lost, only the log shows whether it happened, so the log is reopened. */
-  private lost(reason: LogUnavailable): void {
-    if (this.closed || this.down) return;
+  private markLost(reason: LogUnavailable): void {
+    if (this.isClosed || this.down) return;
     this.logger.error(`The event log is lost: ${reason.message}`);
     this.down = reason;
     void this.recover();
   }
 
   private async recover(): Promise<void> {
-    for (let attempt = 1; !this.closed; attempt += 1) {
+    for (let attempt = 1; !this.isClosed; attempt += 1) {
       try {
         await this.take();
         this.down = undefined;
@@ -195,7 +195,7 @@ export class EventLog {
 
   private async take(): Promise<void> {
     this.era += 1;
-    const position = await this.storage.open((reason) => this.lost(new LogUnavailable(reason.message)));
+    const position = await this.storage.open((reason) => this.markLost(new LogUnavailable(reason.message)));
     this.era += 1;
     this.heads.clear(position === 0);
     this.recent.reset(position);

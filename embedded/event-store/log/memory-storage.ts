@@ -26,7 +26,7 @@ export class MemoryStorage implements Storage {
     return new Map(streams.map((stream) => [stream, this.head(stream)]));
   }
 
-  async known(eventIds: string[]): Promise<KnownEvent[]> {
+  async findKnown(eventIds: string[]): Promise<KnownEvent[]> {
     return eventIds.flatMap((id) => this.byId.get(id) ?? []);
   }
 

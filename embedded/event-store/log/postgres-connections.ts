@@ -44,8 +44,8 @@ const isStarting = (error: unknown) => error instanceof DatabaseError && error.c
 
 /** Ends connections, without waiting long for a server that does not answer. */
 export async function disconnect(clients: (Client | undefined)[]): Promise<void> {
-  const ended = clients.map(async (client) => client?.end().catch(() => undefined));
-  await Promise.race([Promise.all(ended), pause(1_000)]);
+  const endings = clients.map(async (client) => client?.end().catch(() => undefined));
+  await Promise.race([Promise.all(endings), pause(1_000)]);
 }
 
 /** Whatever goes wrong with the database makes the log unavailable. */

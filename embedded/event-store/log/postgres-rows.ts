@@ -7,8 +7,8 @@ export const KNOWN_COLUMNS = 'position, stream, revision, event_id';
 export type Row = [position: string, stream: string, revision: string, type: string, created: string, frame: Buffer];
 export type KnownRow = [position: string, stream: string, revision: string, eventId: string];
 
-export function toRecord([position, stream, revision, type, created, frame]: Row): LogRecord {
-  return { position: Number(position), stream, revision: Number(revision), type, created: Number(created), frame };
+export function toRecord([position, stream, revision, type, createdAt, frame]: Row): LogRecord {
+  return { position: Number(position), stream, revision: Number(revision), type, created: Number(createdAt), frame };
 }
 
 export function toKnown([position, stream, revision, eventId]: KnownRow): KnownEvent {

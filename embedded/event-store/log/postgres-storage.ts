@@ -32,7 +32,7 @@ export class PostgresStorage implements Storage {
   private writer: Client | undefined;
   private epoch = '';
   private pageBytes = SMALLEST_PAGE_BYTES;
-  private closed = false;
+  private isClosed = false;
 
   constructor(private readonly databaseUrl: string) {
     this.pages = readers(databaseUrl, 'reader', 4);
@@ -45,7 +45,7 @@ export class PostgresStorage implements Storage {
       const { epoch, position } = await this.own(onLost);
       this.writer = await connect(this.databaseUrl, 'writer');
       await this.writer.query('set synchronous_commit = on');
-      if (this.closed) await this.leave();
+      if (this.isClosed) await this.leave();
       this.epoch = epoch;
       return position;
     });
@@ -55,8 +55,8 @@ export class PostgresStorage implements Storage {
     const { writer } = this;
     if (!writer) throw new LogUnavailable('The database is not reachable');
     const values = insertValues(this.epoch, records);
-    const written = await withLogErrors(() => writer.query({ name: 'append', text: INSERT, values }));
-    if (written.rowCount !== records.length) throw new LogUnavailable('Another node has taken the log over');
+    const result = await withLogErrors(() => writer.query({ name: 'append', text: INSERT, values }));
+    if (result.rowCount !== records.length) throw new LogUnavailable('Another node has taken the log over');
   }
 
   async heads(streams: string[]): Promise<Map<string, StoredHead>> {
@@ -69,7 +69,7 @@ export class PostgresStorage implements Storage {
     );
   }
 
-  async known(eventIds: string[]): Promise<KnownEvent[]> {
+  async findKnown(eventIds: string[]): Promise<KnownEvent[]> {
     return this.knownEvents('known', 'where event_id = any($1) order by position', [eventIds]);
   }
 
@@ -97,7 +97,7 @@ export class PostgresStorage implements Storage {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     await this.leave();
     await Promise.all([this.pages.end(), this.questions.end()]);
   }

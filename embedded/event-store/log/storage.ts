@@ -22,7 +22,7 @@ export interface Storage {
   /** Writes records all or none, durably. */
   write(records: NewRecord[]): Promise<void>;
   heads(streams: string[]): Promise<Map<string, StoredHead>>;
-  known(eventIds: string[]): Promise<KnownEvent[]>;
+  findKnown(eventIds: string[]): Promise<KnownEvent[]>;
   /** The events of a stream from a revision on, in order. */
   knownFrom(stream: string, revision: number, limit: number): Promise<KnownEvent[]>;
   allAfter(position: number, limit: number): Promise<LogRecord[]>;

@@ -32,7 +32,10 @@ export class StreamHeads {
     private readonly storage: Storage,
     max = 100_000,
   ) {
-    this.cache = new LRUCache({ ...cacheLimit(max), dispose: (_, __, reason) => (this.isComplete &&= reason !== 'evict') });
+    this.cache = new LRUCache({
+      ...cacheLimit(max),
+      dispose: (_, __, reason) => (this.isComplete &&= reason !== 'evict'),
+    });
   }
 
   async get(stream: string): Promise<Head> {
@@ -43,12 +46,12 @@ export class StreamHeads {
 
   /** Heads of the streams named, and of the streams that the metastreams among them describe. */
   async load(streams: string[]): Promise<Map<string, Head>> {
-    const wanted = new Set(
+    const wantedStreams = new Set(
       streams.flatMap((stream) => (isMetastream(stream) ? [stream, originalOf(stream)] : [stream])),
     );
     const heads = new Map<string, Head>();
     const missing: string[] = [];
-    for (const stream of wanted) {
+    for (const stream of wantedStreams) {
       const head = this.cache.get(stream);
       if (head) heads.set(stream, head);
       else missing.push(stream);
@@ -70,9 +73,9 @@ export class StreamHeads {
 
   private async fetch(missing: string[], heads: Map<string, Head>): Promise<void> {
     const { generation } = this;
-    const stored = this.isComplete ? new Map<string, StoredHead>() : await this.storage.heads(missing);
+    const storedHeads = this.isComplete ? new Map<string, StoredHead>() : await this.storage.heads(missing);
     for (const stream of missing) {
-      const { revision, metadata } = stored.get(stream) ?? { revision: NO_STREAM, metadata: undefined };
+      const { revision, metadata } = storedHeads.get(stream) ?? { revision: NO_STREAM, metadata: undefined };
       // The writer may have advanced the head during the query; its value is newer.
       const head = this.cache.get(stream) ?? headOf(stream, revision, metadata);
       if (generation === this.generation) this.cache.set(stream, head);

@@ -21,10 +21,10 @@ export class Writer {
 
   constructor(private readonly commit: (group: Waiting[]) => Promise<void>) {}
 
-  submit(change: Change, expired: () => boolean): Promise<Outcome> {
+  submit(change: Change, isExpired: () => boolean): Promise<Outcome> {
     if (this.waitingBytes > MAX_WAITING_BYTES) return Promise.reject(new LogUnavailable('Server Is Too Busy'));
     return new Promise((resolve, reject) => {
-      this.waiting.push({ change, expired, resolve, reject });
+      this.waiting.push({ change, expired: isExpired, resolve, reject });
       this.waitingBytes += sizeOf(change);
       this.running ??= this.run();
     });

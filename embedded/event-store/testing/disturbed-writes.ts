@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { until } from '../../../test/support/product';
-import { all, appendUntilAcknowledged, noted, numbersIn, uniqueName } from './events';
+import { all, appendUntilAcknowledged, noteNumber, numbersIn, uniqueName } from './events';
 
 interface Writes {
   writers: number;
@@ -15,21 +15,21 @@ type Acknowledged = (count: number) => Promise<void>;
 export async function expectToSurvive(
   client: EventStoreDBClient,
   { writers, count }: Writes,
-  disturb: (acknowledged: Acknowledged) => Promise<void>,
+  disturb: (waitForAcknowledged: Acknowledged) => Promise<void>,
 ): Promise<void> {
   const streams = Array.from({ length: writers }, () => uniqueName('disturbed'));
   let acknowledgedCount = 0;
   const write = async (stream: string) => {
     for (let n = 0; n < count; n += 1) {
-      await appendUntilAcknowledged(client, stream, noted(n), n);
+      await appendUntilAcknowledged(client, stream, noteNumber(n), n);
       acknowledgedCount += 1;
     }
   };
-  const acknowledged: Acknowledged = (more) => {
+  const waitForAcknowledged: Acknowledged = (more) => {
     const enough = Math.min(acknowledgedCount + more, writers * count);
     return until(() => acknowledgedCount >= enough);
   };
-  await Promise.all([disturb(acknowledged), ...streams.map(write)]);
-  const written = Array.from({ length: count }, (_, n) => n);
-  for (const stream of streams) expect(numbersIn(await all(client.readStream(stream)))).toEqual(written);
+  await Promise.all([disturb(waitForAcknowledged), ...streams.map(write)]);
+  const writtenNumbers = Array.from({ length: count }, (_, n) => n);
+  for (const stream of streams) expect(numbersIn(await all(client.readStream(stream)))).toEqual(writtenNumbers);
 }

@@ -13,9 +13,10 @@ import {
 /** A name no other spec, and no other run against the same server, has. */
 export const uniqueName = (what: string) => `${what}-${randomUUID()}`;
 
-export const noted = (n: number, type = 'NumberNoted') => jsonEvent({ type, data: { n } });
+export const noteNumber = (n: number, type = 'NumberNoted') => jsonEvent({ type, data: { n } });
 
-export const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => noted(from + index));
+export const numbers = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => noteNumber(from + index));
 
 /** The `n` of events made by `noted`. */
 export function numbersIn(events: Pick<ResolvedEvent, 'event'>[]): number[] {

@@ -47,8 +47,8 @@ export async function printedUrl({ stdout }: ChildProcess): Promise<string> {
 /** Ends a process and waits for its end. */
 export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const exited = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill(signal);
-  await exited;
+  await exit;
   return child.exitCode;
 }

@@ -13,15 +13,15 @@ const HelpPanel = lazy(() => loadPart(() => import('./help-panel')));
 
 /** Holds the help beside the screen. It follows the screen until a page is chosen. */
 export function HelpHost() {
-  const [chosen, setPlace] = useAtom(helpAtom);
+  const [shownHelp, setPlace] = useAtom(helpAtom);
   const [query] = useSearchParams();
   const reader = useReader();
   const path = useCurrentRoute()?.path ?? '/home';
   useEffect(() => setPlace((now) => now && {}), [path, setPlace]);
   useEffect(() => () => setPlace(undefined), [setPlace]);
-  if (!chosen) return null;
-  const place = chosen.page
-    ? { page: chosen.page, at: chosen.at }
+  if (!shownHelp) return null;
+  const place = shownHelp.page
+    ? { page: shownHelp.page, at: shownHelp.at }
     : placeFor(placeOf(path, query.get('tab') ?? query.get('view')), reader);
   return (
     <ErrorBoundary fallback={null} onError={() => setPlace(undefined)}>

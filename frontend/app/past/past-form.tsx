@@ -29,7 +29,7 @@ const problemOf = (text: string): string | undefined => {
 /** Chooses the day of both axes: by a preset, or each by itself. */
 export function PastForm({ past, startMonth, onClose }: PastFormProps) {
   const [asOf, setAsOf] = useState(past?.asOf ?? '');
-  const [known, setKnown] = useState(past && past.knownAsOf !== past.asOf ? past.knownAsOf : '');
+  const [knownAsOf, setKnownAsOf] = useState(past && past.knownAsOf !== past.asOf ? past.knownAsOf : '');
   const [isSent, setSent] = useState(false);
   const goTo = useGoTo();
   const link = useMe()?.auditorLink;
@@ -39,11 +39,11 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
     onClose();
   };
   const problemIn = (text: string) => problemOf(text) ?? (isOpen(parseDay(text)!) ? undefined : notGranted);
-  const problems = { asOf: problemIn(asOf), known: known === '' ? undefined : problemIn(known) };
+  const problems = { asOf: problemIn(asOf), known: knownAsOf === '' ? undefined : problemIn(knownAsOf) };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    if (!problems.asOf && !problems.known) show({ asOf: parseDay(asOf)!, knownAsOf: parseDay(known || asOf)! });
+    if (!problems.asOf && !problems.known) show({ asOf: parseDay(asOf)!, knownAsOf: parseDay(knownAsOf || asOf)! });
   };
   return (
     <form className="past-form" noValidate onSubmit={submit}>
@@ -73,8 +73,8 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
       <Axis
         label="登録時点"
         help="この日の終わりまでに登録された内容だけを使います（空欄のときは適用日と同じ）。"
-        value={known}
-        onChange={setKnown}
+        value={knownAsOf}
+        onChange={setKnownAsOf}
         problem={isSent ? problems.known : undefined}
       />
       <div className="past-form-ways">
@@ -101,7 +101,7 @@ interface AxisProps {
 
 function Axis({ label, help, value, onChange, problem }: AxisProps) {
   const id = useId();
-  const described = {
+  const ariaProps = {
     'aria-describedby': `${id}-help ${id}-problem`,
     'aria-invalid': problem !== undefined || undefined,
   };
@@ -111,7 +111,7 @@ function Axis({ label, help, value, onChange, problem }: AxisProps) {
       <p id={`${id}-help`} className="quiet">
         {help}
       </p>
-      <DateInput box={{ id, ...described }} label={label} value={value} onChange={onChange} max={untilToday()} />
+      <DateInput box={{ id, ...ariaProps }} label={label} value={value} onChange={onChange} max={untilToday()} />
       <p id={`${id}-problem`} className="past-problem" role="alert">
         {problem}
       </p>

@@ -22,13 +22,13 @@ const noteOf = ({ queryKey, meta, state: { error } }: Query): string | undefined
 /** What on the screen is not as of the day, in words. */
 export function PastNotes() {
   const cache = useQueryClient().getQueryCache();
-  const read = useCallback(() => {
+  const readNotes = useCallback(() => {
     const activeQueries = cache.getAll().filter((query) => query.isActive());
     return [...new Set(activeQueries.flatMap((query) => noteOf(query) ?? []))].join('\n');
   }, [cache]);
   const notes = useSyncExternalStore(
-    useCallback((changed: () => void) => cache.subscribe(changed), [cache]),
-    read,
+    useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]),
+    readNotes,
   );
   return (
     <div role="status">

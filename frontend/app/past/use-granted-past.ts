@@ -16,13 +16,14 @@ export const isGranted = (link: Link | undefined, isoDay: string): boolean =>
   !link || includesDay({ ...link }, isoDay, clockDay());
 
 /** The day of the address as far as an auditor link grants it. Where it grants no present day, its last one is shown. */
-export const useGrantedPast = (addressed: AddressedPast): AddressedPast | { is: 'elsewhere'; search: string } => {
+export const useGrantedPast = (addressedPast: AddressedPast): AddressedPast | { is: 'elsewhere'; search: string } => {
   const link = useMe()?.auditorLink;
   const { search } = useLocation();
-  if (!link || addressed.is === 'wrong') return addressed;
-  const { asOf, knownAsOf } = addressed.is === 'past' ? addressed.past : { asOf: clockDay(), knownAsOf: clockDay() };
-  if (isGranted(link, asOf) && isGranted(link, knownAsOf)) return addressed;
-  if (addressed.is === 'past')
+  if (!link || addressedPast.is === 'wrong') return addressedPast;
+  const { asOf, knownAsOf } =
+    addressedPast.is === 'past' ? addressedPast.past : { asOf: clockDay(), knownAsOf: clockDay() };
+  if (isGranted(link, asOf) && isGranted(link, knownAsOf)) return addressedPast;
+  if (addressedPast.is === 'past')
     return { is: 'wrong', why: `この監査用リンクで閲覧できる時点は ${grantedDays(link)} です。` };
   const last = { asOf: link.lastDay!, knownAsOf: link.lastDay! };
   return { is: 'elsewhere', search: `?${writePast(search, last)}` };

@@ -4,8 +4,8 @@ import { pastKeys, readPast, writePast, type AddressedPast, type Past } from '..
 
 /** The day that the address asks for; the same object while the address asks for the same. */
 export const useAddressedPast = (): AddressedPast => {
-  const read = JSON.stringify(readPast(useLocation().search));
-  return useMemo(() => JSON.parse(read) as AddressedPast, [read]);
+  const pastText = JSON.stringify(readPast(useLocation().search));
+  return useMemo(() => JSON.parse(pastText) as AddressedPast, [pastText]);
 };
 
 /** The address of today's screen: an empty day, since a missing one would be filled in. */

@@ -109,22 +109,22 @@ export const choicesFor = (query: string, answer: Answer, entries: readonly Entr
     const kind = name as SearchKind;
     const label = searchKinds.labels[kind];
     if (kind === 'screen' || kind === 'act') {
-      const offered = entries.filter((entry) => entry.kind === kind);
-      const matches = matchEntries(offered, query, usedOf(answer, kind)).slice(0, maxEntries);
+      const entriesOfKind = entries.filter((entry) => entry.kind === kind);
+      const matches = matchEntries(entriesOfKind, query, usedOf(answer, kind)).slice(0, maxEntries);
       return { label, choices: matches.map(entryChoice), rank: bestOf(matches) };
     }
     const hits = answer.hits.filter((hit) => hit.kind === kind);
     const more = answer.more.includes(kind) ? [moreOf(kind)] : [];
     return { label, choices: [...hits.map((hit) => choiceOf(hit)), ...more], rank: bestOf(hits) };
   });
-  const helped = matchEntries(
+  const helpMatches = matchEntries(
     entries.filter(({ kind }) => kind === 'help'),
     query,
     [],
   ).slice(0, maxHelped);
   return [
     ...inOrder(rankedGroups),
-    ...inOrder([{ label: 'ヘルプ', choices: helped.map(entryChoice), rank: bestOf(helped) }]),
+    ...inOrder([{ label: 'ヘルプ', choices: helpMatches.map(entryChoice), rank: bestOf(helpMatches) }]),
   ];
 };
 
@@ -138,16 +138,16 @@ export const choicesToBegin = ({ used, hits }: Answer, entries: readonly Entry[]
     const entry = entries.find((one) => one.kind === kind && one.id === id);
     return entry ? [entryChoice({ entry, title: plain(entry.title) })] : [];
   });
-  const shown = recent.slice(0, maxRecent);
+  const shownChoices = recent.slice(0, maxRecent);
   const others = (kind: Entry['kind']) =>
     entries
-      .filter((entry) => entry.kind === kind && !shown.some(({ key }) => key === `${kind}.${entry.id}`))
+      .filter((entry) => entry.kind === kind && !shownChoices.some(({ key }) => key === `${kind}.${entry.id}`))
       .slice(0, maxEntries)
       .map((entry) => entryChoice({ entry, title: plain(entry.title) }));
   return inOrder([
-    { label: '最近使ったもの', choices: shown, rank: 0 },
+    { label: '最近使ったもの', choices: shownChoices, rank: 0 },
     { label: searchKinds.labels.act, choices: others('act'), rank: 1 },
-    { label: searchKinds.labels.screen, choices: shown.length > 0 ? [] : others('screen'), rank: 2 },
+    { label: searchKinds.labels.screen, choices: shownChoices.length > 0 ? [] : others('screen'), rank: 2 },
   ]);
 };
 

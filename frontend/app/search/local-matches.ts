@@ -26,16 +26,16 @@ const rankOf = ({ title, words }: Entry, query: string): number => {
   return lines.some((line) => line.startsWith(query)) ? hitRanks.beginning : hitRanks.within;
 };
 
-/** The entries that hold every word, best first; those used come before, newest first. @param used their ids */
-export const matchEntries = (entries: readonly Entry[], query: string, used: readonly string[]): EntryMatch[] => {
+/** The entries that hold every word, best first; those used come before, newest first. @param usedIds their ids */
+export const matchEntries = (entries: readonly Entry[], query: string, usedIds: readonly string[]): EntryMatch[] => {
   const words = wordsIn(query);
-  const placeOf = ({ id }: Entry) => used.indexOf(id) + 1 || Infinity;
+  const placeOf = ({ id }: Entry) => usedIds.indexOf(id) + 1 || Infinity;
   return entries
     .filter(({ title, words: others }) => words.every((word) => foldText(`${title}\n${others}`).includes(word)))
     .map((entry) => ({
       entry,
       title: { text: entry.title, marks: marksIn(entry.title, words) },
-      rank: used.includes(entry.id) ? hitRanks.used : rankOf(entry, words.join('')),
+      rank: usedIds.includes(entry.id) ? hitRanks.used : rankOf(entry, words.join('')),
     }))
     .sort((a, b) => a.rank - b.rank || (a.rank === hitRanks.used ? placeOf(a.entry) - placeOf(b.entry) : 0));
 };

@@ -17,7 +17,7 @@ import { PaletteList } from './palette-list';
 import { useChoices, type SearchScope } from './use-choices';
 
 /** Letters that an input method has yet to turn into kana, behind those that it has turned already. */
-const unfinished = /(?<=[ぁ-ヿ])[a-zａ-ｚ]+$/iu;
+const unconvertedLetters = /(?<=[ぁ-ヿ])[a-zａ-ｚ]+$/iu;
 
 interface PaletteProps {
   /** What was typed before the palette was there. */
@@ -27,27 +27,30 @@ interface PaletteProps {
 
 /** Finds people, things, screens and acts, and opens one; all by keyboard. */
 export default function Palette({ earlyText, onClose }: PaletteProps) {
-  const [typed, setTyped] = useState(earlyText);
+  const [typedText, setTypedText] = useState(earlyText);
   const [composing, setComposing] = useState(false);
   const [scope, setScope] = useState<SearchScope>();
   const [at, setAt] = useState(0);
   const [isEntered, setEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { groups, isCurrent, isFailed } = useChoices(composing ? typed.replace(unfinished, '') : typed, scope);
+  const { groups, isCurrent, isFailed } = useChoices(
+    composing ? typedText.replace(unconvertedLetters, '') : typedText,
+    scope,
+  );
   const choices = groups.flatMap(({ choices }) => choices);
   const open = useOpen(onClose);
   const setHelp = useSetAtom(helpAtom);
   useReturnedFocus(input);
 
   const type = (text: string) => {
-    setTyped(text.slice(0, maxQueryLetters));
+    setTypedText(text.slice(0, maxQueryLetters));
     setAt(0);
     setEntered(false);
   };
   const narrow = (to: SearchScope | undefined) => {
     setScope(to);
     // An act's item is another search; further hits of a kind belong to the same one.
-    if (to?.act || !to) setTyped('');
+    if (to?.act || !to) setTypedText('');
     setAt(0);
     input.current?.focus();
   };
@@ -83,7 +86,7 @@ export default function Palette({ earlyText, onClose }: PaletteProps) {
       Tab: () => undefined,
       Escape: () => (scope ? narrow(undefined) : onClose()),
     };
-    if (key === 'Backspace' && typed === '' && scope) narrow(undefined);
+    if (key === 'Backspace' && typedText === '' && scope) narrow(undefined);
     const move = moves[key];
     if (!move) return;
     event.preventDefault();
@@ -109,7 +112,7 @@ export default function Palette({ earlyText, onClose }: PaletteProps) {
             spellCheck={false}
             maxLength={maxQueryLetters}
             placeholder={scope ? `${searchKinds.labels[scope.kind]}の名前` : '名前、ふりがな、番号、金額、画面、操作'}
-            value={typed}
+            value={typedText}
             onChange={(event) => type(event.target.value)}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
@@ -122,7 +125,7 @@ export default function Palette({ earlyText, onClose }: PaletteProps) {
           at={at}
           onAt={setAt}
           onChoose={choose}
-          query={typed.trim()}
+          query={typedText.trim()}
           isCurrent={isCurrent}
           isFailed={isFailed}
           scope={scope}

@@ -30,25 +30,25 @@ interface Shown {
  * The rows for what is typed. Those of the former text stay until the new ones are there; `isCurrent` says which they
  * are. A later text cancels the request of the former one.
  */
-export const useChoices = (typed: string, scope: SearchScope | undefined) => {
+export const useChoices = (typedText: string, scope: SearchScope | undefined) => {
   const { flags, isAuditor, areas } = useReader();
-  const wanted = typed.trim();
-  const query = useDebounced(wanted, typingPauseMs);
-  const read = useRead(search.find, { query: { q: query, kind: scope?.kind } }, { keepPrevious: true });
+  const trimmedText = typedText.trim();
+  const query = useDebounced(trimmedText, typingPauseMs);
+  const reading = useRead(search.find, { query: { q: query, kind: scope?.kind } }, { keepPrevious: true });
   const isReadOnly = useReadOnly();
   const entries = useMemo(() => {
-    const offered = isReadOnly ? screens.filter((screen) => !screen.acts) : [...screens, ...acts];
+    const offeredEntries = isReadOnly ? screens.filter((screen) => !screen.acts) : [...screens, ...acts];
     const reader = { flags, isAuditor, areas };
-    return [...offered, ...helpFor(reader)].filter((one) => isOpenTo(one, reader) && isHelpFor(one, reader));
+    return [...offeredEntries, ...helpFor(reader)].filter((one) => isOpenTo(one, reader) && isHelpFor(one, reader));
   }, [flags, isAuditor, areas, isReadOnly]);
-  const answer = read.isError ? none : read.isPlaceholderData ? undefined : read.data;
+  const answer = reading.isError ? none : reading.isPlaceholderData ? undefined : reading.data;
   const fresh = useMemo((): Shown | undefined => {
     if (!answer) return undefined;
     if (scope) return { query, groups: choicesOfKind(scope.kind, answer, scope.act) };
     return { query, groups: query ? choicesFor(query, answer, entries) : choicesToBegin(answer, entries) };
   }, [answer, entries, scope, query]);
-  const [shown, setShown] = useState<Shown>();
-  if (fresh && fresh !== shown) setShown(fresh);
-  const { groups, query: answeredQuery } = fresh ?? shown ?? { groups: [], query: undefined };
-  return { groups, isCurrent: fresh !== undefined && answeredQuery === wanted, isFailed: read.isError };
+  const [shownAnswer, setShownAnswer] = useState<Shown>();
+  if (fresh && fresh !== shownAnswer) setShownAnswer(fresh);
+  const { groups, query: answeredQuery } = fresh ?? shownAnswer ?? { groups: [], query: undefined };
+  return { groups, isCurrent: fresh !== undefined && answeredQuery === trimmedText, isFailed: reading.isError };
 };

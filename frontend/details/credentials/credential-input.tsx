@@ -13,8 +13,8 @@ const shapeOf = ({ prefix, suffix }: CredentialField) =>
   prefix || suffix ? `${prefix ?? ''}（入力した値）${suffix ?? ''} に接続します。` : '';
 
 const helpOf = (field: CredentialField, isStored: boolean) => {
-  const stored = isStored && field.isSecret ? '変更しない場合は空のままにします。' : '';
-  return `${field.help ?? ''}${shapeOf(field)}${stored}` || undefined;
+  const storedNote = isStored && field.isSecret ? '変更しない場合は空のままにします。' : '';
+  return `${field.help ?? ''}${shapeOf(field)}${storedNote}` || undefined;
 };
 
 interface CredentialInputProps {
@@ -27,8 +27,8 @@ interface CredentialInputProps {
 /** The box of one credential: a choice, lines, a hidden secret or a line of text. */
 export function CredentialInput({ form, field, isStored }: CredentialInputProps) {
   const { name, label, isSecret, options, example } = field;
-  const required = !mayBeEmpty(field, isStored);
-  const frame = { form, name, label, required, help: helpOf(field, isStored) };
+  const isRequired = !mayBeEmpty(field, isStored);
+  const frame = { form, name, label, required: isRequired, help: helpOf(field, isStored) };
   if (options.length > 0) return <ChoiceField {...frame} options={options} />;
   if (hasLines(field)) return <TextAreaField {...frame} rows={5} placeholder={example ?? undefined} />;
   if (isSecret) return <PasswordField {...frame} autoComplete="new-password" noun={label} />;

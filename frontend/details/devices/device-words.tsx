@@ -44,8 +44,8 @@ export const actDays = (device: Pick<DeviceRow, 'user' | 'status' | 'usageStartD
 });
 
 /** The other end of the period, as the bound of this one, if it is a valid day. */
-export const usageStart = (typed: string | null | undefined) => notBefore('利用開始日', typed);
-export const usageEnd = (typed: string | null | undefined) => notAfter('利用終了日', typed);
+export const usageStart = (value: string | null | undefined) => notBefore('利用開始日', value);
+export const usageEnd = (value: string | null | undefined) => notAfter('利用終了日', value);
 
 /** 「2026/04/01〜2027/03/31」 */
 export const period = (from: string | null, to: string | null): string | null =>

@@ -41,13 +41,13 @@ export function OperationResult({ companyServiceId, operationId }: OperationResu
   if (error && !data) return <ErrorState title="操作を読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   const { serviceName, operation, finishedAt, stoppedAt, total, targets } = data;
-  const settled = targets.filter(({ state }) => state !== 'waiting' && state !== 'attempted').length;
+  const settledCount = targets.filter(({ state }) => state !== 'waiting' && state !== 'attempted').length;
   if (!finishedAt)
     return (
       <div className="operation-summary" aria-live="polite">
         <ProgressBar
           label={`${serviceName}のアカウントを${operationTexts[operation].working}`}
-          done={Math.max(settled, progress?.done ?? 0)}
+          done={Math.max(settledCount, progress?.done ?? 0)}
           total={total}
         />
         <p className="quiet">この画面を離れても処理は続きます。</p>
@@ -62,12 +62,12 @@ export function OperationResult({ companyServiceId, operationId }: OperationResu
         )}
       </div>
     );
-  const done = targets.filter(({ state }) => state === 'done').length;
+  const doneCount = targets.filter(({ state }) => state === 'done').length;
   const open = targets.filter(({ state }) => state !== 'done');
   return (
     <div className="operation-summary" role="status">
       <p>
-        {`「${serviceName}」のアカウント${count(total)}件のうち、${count(done)}件の${vendorOperationKinds.labels[operation]}が完了しました。`}
+        {`「${serviceName}」のアカウント${count(total)}件のうち、${count(doneCount)}件の${vendorOperationKinds.labels[operation]}が完了しました。`}
       </p>
       {open.length > 0 && (
         <ul className="operation-results" aria-label="完了しなかったアカウント">

@@ -7,9 +7,9 @@ import './operations.css';
 /** What would happen at the vendor, for which accounts, what it frees, and which accounts are refused. */
 export function OperationSummary({ preview }: { preview: OperationPreview }) {
   const { serviceName, effect, accounts, blocked, freedSeats, freedCost, operation } = preview;
-  const unknown = operation === 'resume' || operation === 'create' ? null : unknownProtection(preview);
-  const done = accounts.filter(({ problem }) => problem?.code === 'already_done');
-  const refused = accounts.filter(({ problem }) => problem && problem.code !== 'already_done');
+  const protectionNote = operation === 'resume' || operation === 'create' ? null : unknownProtection(preview);
+  const doneAccounts = accounts.filter(({ problem }) => problem?.code === 'already_done');
+  const refusedAccounts = accounts.filter(({ problem }) => problem && problem.code !== 'already_done');
   const operable = accounts.filter(({ problem }) => !problem);
   if (blocked)
     return (
@@ -31,16 +31,16 @@ export function OperationSummary({ preview }: { preview: OperationPreview }) {
         </p>
       )}
       <Accounts service={serviceName} title="対象" rows={operable} />
-      <Accounts service={serviceName} title="操作できないアカウント" rows={refused} />
+      <Accounts service={serviceName} title="操作できないアカウント" rows={refusedAccounts} />
       <Accounts
         service={serviceName}
         title={`すでに${vendorOperationKinds.labels[operation]}したアカウント（操作しません）`}
-        rows={done}
+        rows={doneAccounts}
       />
-      {unknown && (
+      {protectionNote && (
         <p className="operation-blocked">
           <Icon name="alert" size={16} />
-          <span>{unknown}</span>
+          <span>{protectionNote}</span>
         </p>
       )}
     </div>

@@ -25,12 +25,12 @@ const pollMs = 1_500;
 
 /** Says what goes into a pack and what cannot be taken back, makes it, and hands it out. */
 export function PackDialog({ subject, onClose }: { subject: PackSubject; onClose: () => void }) {
-  const [chosen, setChosen] = useState(subject);
+  const [chosenSubject, setChosenSubject] = useState(subject);
   const [isAgreed, setAgreed] = useState(false);
   const [packId, setPackId] = useState<string>();
   const { mutate, isPending, error } = useWrite(evidencePacks.make, { shownBy: 'the progress in the dialog' });
-  const isWhole = chosen.kind !== 'period' || (chosen.from !== '' && chosen.to !== '');
-  const make = () => mutate({ body: { subject: chosen } }, { onSuccess: ({ id }) => setPackId(id) });
+  const isWhole = chosenSubject.kind !== 'period' || (chosenSubject.from !== '' && chosenSubject.to !== '');
+  const make = () => mutate({ body: { subject: chosenSubject } }, { onSuccess: ({ id }) => setPackId(id) });
   const buttons = (
     <div className="dialog-buttons">
       <Button reads onClick={onClose}>
@@ -50,16 +50,16 @@ export function PackDialog({ subject, onClose }: { subject: PackSubject; onClose
       ) : (
         <div className="pack-form">
           <p className="dialog-text">
-            {aboutOf(chosen)}
+            {aboutOf(chosenSubject)}
             を、証明とともに1つのzipファイルにします。受け取った人は、Daichoを使わずに、記録が変えられていないことを確かめられます。
           </p>
-          {chosen.kind === 'period' && (
+          {chosenSubject.kind === 'period' && (
             <DaysFilter
               label="期間"
-              value={`${chosen.from}/${chosen.to}`}
+              value={`${chosenSubject.from}/${chosenSubject.to}`}
               onChange={(value) => {
                 const [from = '', to = ''] = value.split('/');
-                setChosen({ kind: 'period', from, to });
+                setChosenSubject({ kind: 'period', from, to });
               }}
             />
           )}

@@ -16,8 +16,8 @@ export function PackProgress({ pack }: { pack: PackRow }) {
         {pack.problem}
       </p>
     );
-  const done = progress?.done ?? pack.done;
-  return <ProgressBar label={packStates.labels[pack.state]} done={done} total={pack.events} />;
+  const doneCount = progress?.done ?? pack.done;
+  return <ProgressBar label={packStates.labels[pack.state]} done={doneCount} total={pack.events} />;
 }
 
 const mebibyte = 1024 * 1024;

@@ -12,10 +12,12 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 const addressOfCsv = ({ path }: CsvEndpoint, params: Record<string, string>, query: object): string => {
   const { offset: _, count: __, ...filters } = query as Record<string, unknown>;
-  const given = Object.entries(filters).flatMap(([key, value]) => (isEmpty(value) ? [] : [[key, String(value)]]));
-  const search = new URLSearchParams(given).toString();
-  const filled = path.replace(/\{(\w+)\}/g, (whole, key: string) => params[key] ?? whole);
-  return search ? `${filled}?${search}` : filled;
+  const filterEntries = Object.entries(filters).flatMap(([key, value]) =>
+    isEmpty(value) ? [] : [[key, String(value)]],
+  );
+  const search = new URLSearchParams(filterEntries).toString();
+  const filledPath = path.replace(/\{(\w+)\}/g, (whole, key: string) => params[key] ?? whole);
+  return search ? `${filledPath}?${search}` : filledPath;
 };
 
 /** Names the list on the screen, so that the banner of a past day can offer a pack of it. */

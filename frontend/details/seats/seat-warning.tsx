@@ -14,14 +14,14 @@ interface SeatWarningProps {
 /** Says before users are connected, or seats given up, that there will be more users than seats: 「50/25席」. */
 export function SeatWarning({ service: { seats }, addedCount = 0, changedSeats = 0 }: SeatWarningProps) {
   if (!seats || (addedCount === 0 && changedSeats === 0)) return null;
-  const assigned = seats.assignedCount + addedCount;
-  const bought = seats.seatsCount + changedSeats;
-  const short = assigned - bought;
+  const assignedCount = seats.assignedCount + addedCount;
+  const boughtCount = seats.seatsCount + changedSeats;
+  const short = assignedCount - boughtCount;
   if (short <= 0) return null;
   return (
     <span className="seat-warning">
       <Icon name="alert" size={14} />
-      {`契約した席を超えます（${count(assigned)}/${count(bought)}席、${count(short)}席不足）`}
+      {`契約した席を超えます（${count(assignedCount)}/${count(boughtCount)}席、${count(short)}席不足）`}
     </span>
   );
 }

@@ -15,7 +15,7 @@ const undoBatch = async (client: QueryClient, batchId: string): Promise<UndoRepo
   const report = () => answerOf(undo.show, { params: { undoId: id } });
   let now = await report();
   while (!now.isFinished) {
-    await new Promise((done) => setTimeout(done, pollMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
     now = await report();
   }
   return now;
@@ -23,10 +23,10 @@ const undoBatch = async (client: QueryClient, batchId: string): Promise<UndoRepo
 
 const notUndone = (reports: readonly UndoReport[]): ProblemError => {
   const failures = reports.flatMap((report) => report.failures);
-  const changed = reports.reduce((sum, report) => sum + report.changed, 0);
+  const changedCount = reports.reduce((sum, report) => sum + report.changed, 0);
   const rest = failures.length - maxNamedFailures;
   const lines = [
-    `${count(changed)}件を元に戻し、${count(failures.length)}件はそのまま残しました。`,
+    `${count(changedCount)}件を元に戻し、${count(failures.length)}件はそのまま残しました。`,
     ...failures.slice(0, maxNamedFailures).map(({ name, reason }) => `${name}：${reason}`),
     ...(rest > 0 ? [`ほか${count(rest)}件`] : []),
   ];

@@ -1,8 +1,8 @@
 import type { Stored } from '../stored';
 
 /** What the browser gives an extension, as far as an exchange uses it. */
-export const device = (stored: object) => {
-  const local: Record<string, unknown> = { ...stored };
+export const device = (initialState: object) => {
+  const local: Record<string, unknown> = { ...initialState };
   const chrome = {
     storage: {
       local: {
@@ -22,12 +22,12 @@ export const device = (stored: object) => {
 };
 /** What the server answers, by the last part of the path. */
 export const answers = (of: (path: string) => [number, object | string, string?]) => {
-  const fetched = jest.fn((url: string) => {
+  const fetchMock = jest.fn((url: string) => {
     const [status, body, type = 'application/problem+json'] = of(new URL(url).pathname.split('/').at(-1)!);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const headers = { get: (name: string) => (name === 'content-type' ? type : null) };
     return Promise.resolve({ ok: status < 300, status, headers, json: () => Promise.resolve(JSON.parse(text)) });
   });
-  Object.assign(globalThis, { fetch: fetched });
-  return fetched;
+  Object.assign(globalThis, { fetch: fetchMock });
+  return fetchMock;
 };

@@ -42,12 +42,12 @@ const columns: readonly Column<ContractHistoryRow>[] = [
 /** Every contract the company has had. */
 export function ContractHistories() {
   const list = useListState(company.contractHistories, newestFirst);
-  const read = useRead(company.contractHistories, { query: list.query }, { keepPrevious: true });
+  const reading = useRead(company.contractHistories, { query: list.query }, { keepPrevious: true });
   return (
     <ListTable
       name="契約の履歴"
       list={list}
-      read={read}
+      read={reading}
       columns={columns}
       idOf={({ id }) => id}
       nameOf={(row) => `${what[row.what]} ${dayAndTime(row.recordedAt)}`}

@@ -63,7 +63,8 @@ const usersNote = ({ usersCount, companyContract }: ContractView) => {
   return `あと${count(maxUserLimit - usersCount)}名登録できます（下限 ${count(minUserLimit)}名）`;
 };
 
-const servicesNote = (left: number) => (left > 0 ? `あと${count(left)}件登録できます` : 'これ以上登録できません');
+const servicesNote = (remaining: number) =>
+  remaining > 0 ? `あと${count(remaining)}件登録できます` : 'これ以上登録できません';
 
 function ContractFacts({ contract: { companyContract: c } }: { contract: ContractView }) {
   return (

@@ -20,11 +20,11 @@ export default function AdministratorsScreen() {
   const { list, read, columns, tools } = useList('administrators', administratorColumns);
   const [isInviting, setInviting] = useState(false);
   useAddressedAct('invite', () => setInviting(true));
-  const [edited, setEdited] = useState<AdministratorDetail>();
+  const [editedAdministrator, setEditedAdministrator] = useState<AdministratorDetail>();
   const edit = ({ id }: { id: string }) =>
-    answerOf(administrators.show, { params: { companyAdministratorId: id } }).then(setEdited, showFailure);
+    answerOf(administrators.show, { params: { companyAdministratorId: id } }).then(setEditedAdministrator, showFailure);
   const history = useOpenHistory();
-  const opened = read.data?.items.find(({ id }) => id === history.id);
+  const openedAdministrator = read.data?.items.find(({ id }) => id === history.id);
   return (
     <div className="screen">
       <PageHeader
@@ -53,8 +53,16 @@ export default function AdministratorsScreen() {
         openId={history.id}
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {history.id && <HistoryPanel id={history.id} name={opened && nameOf(opened)} onClose={history.close} />}
-      {edited && <EditDialog administrator={edited} onClose={() => setEdited(undefined)} />}
+      {history.id && (
+        <HistoryPanel
+          id={history.id}
+          name={openedAdministrator && nameOf(openedAdministrator)}
+          onClose={history.close}
+        />
+      )}
+      {editedAdministrator && (
+        <EditDialog administrator={editedAdministrator} onClose={() => setEditedAdministrator(undefined)} />
+      )}
     </div>
   );
 }

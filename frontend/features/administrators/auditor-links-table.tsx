@@ -75,7 +75,7 @@ export function AuditorLinksTable({ list, read, columns, onIssue }: AuditorLinks
       ? []
       : [{ label: '失効させる', icon: 'trash' as const, danger: true, run: () => void revoke(row) }]),
   ];
-  const opened = read.data?.items.find(({ id }) => id === openId);
+  const openedLink = read.data?.items.find(({ id }) => id === openId);
   return (
     <>
       <ListTable
@@ -99,7 +99,7 @@ export function AuditorLinksTable({ list, read, columns, onIssue }: AuditorLinks
       />
       {openId && (
         <Dialog
-          title={`${opened?.address ?? 'リンク'}の履歴`}
+          title={`${openedLink?.address ?? 'リンク'}の履歴`}
           open
           side
           width={640}

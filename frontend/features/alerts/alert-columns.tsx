@@ -47,6 +47,6 @@ const ofDismissal = ['dismissedBy', 'dismissedAt'];
 export const withAct = (columns: readonly Column<AlertRow>[], isDismissed: boolean): readonly Column<AlertRow>[] => {
   if (!isDismissed) return [...columns, act];
   const lacking = ofDismissal.filter((field) => !columns.some((column) => column.field === field && !column.extra));
-  const added = alertColumns.filter(({ field }) => lacking.includes(field));
-  return [...columns, ...added.map((column) => ({ ...column, extra: false }))];
+  const addedColumns = alertColumns.filter(({ field }) => lacking.includes(field));
+  return [...columns, ...addedColumns.map((column) => ({ ...column, extra: false }))];
 };

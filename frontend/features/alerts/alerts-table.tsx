@@ -26,7 +26,10 @@ interface AlertsTableProps {
 export function AlertsTable({ list, read, columns }: AlertsTableProps) {
   const { dismiss, restore } = useDismissal();
   const { selection } = useSelected(list.query.isDismissed === true);
-  const shown = useMemo(() => withAct(columns, list.query.isDismissed === true), [columns, list.query.isDismissed]);
+  const tableColumns = useMemo(
+    () => withAct(columns, list.query.isDismissed === true),
+    [columns, list.query.isDismissed],
+  );
   const navigate = useNavigate();
   const actions = (alert: AlertRow): Action[] => [
     { label: alertAction(alert), icon: 'link', reads: true, run: () => void navigate(alertActionPath(alert)) },
@@ -39,7 +42,7 @@ export function AlertsTable({ list, read, columns }: AlertsTableProps) {
       name="アラート"
       list={list}
       read={read}
-      columns={shown}
+      columns={tableColumns}
       idOf={({ id }) => id}
       nameOf={({ heading, target }) => `${heading} ${target.name}`}
       actions={actions}

@@ -5,12 +5,12 @@ import { useWrite } from '../../lib/use-write';
 import { undoBy } from '../../lib/write';
 import { count } from '../../ui/format';
 
-const shown = { shownBy: 'the toast that names the target or their number' };
+const writeOptions = { shownBy: 'the toast that names the target or their number' };
 
 /** Dismisses one alert or restores it; the toast takes it back. */
 export const useDismissal = () => {
-  const dismissing = useWrite(alerts.dismiss, shown);
-  const restoring = useWrite(alerts.restore, shown);
+  const dismissing = useWrite(alerts.dismiss, writeOptions);
+  const restoring = useWrite(alerts.restore, writeOptions);
   const dismiss = ({ id, target }: AlertRow) => {
     const input = { params: { alertId: id } };
     const toast = { text: `「${target.name}」のアラートを消しました`, undo: undoBy(alerts.restore, input) };
@@ -26,8 +26,8 @@ export const useDismissal = () => {
 
 /** Dismisses the selected alerts or restores them; the toast takes back those that changed. */
 export const useManyDismissals = () => {
-  const dismissing = useWrite(alerts.dismissMany, shown);
-  const restoring = useWrite(alerts.restoreMany, shown);
+  const dismissing = useWrite(alerts.dismissMany, writeOptions);
+  const restoring = useWrite(alerts.restoreMany, writeOptions);
   const dismissMany = (ids: readonly string[]) =>
     dismissing.mutateAsync({ body: { alertIds: [...ids] } }).then(({ alertIds }) => {
       const undo = undoBy(alerts.restoreMany, { body: { alertIds } });

@@ -4,7 +4,7 @@ import type { RecordedMonthly, RecordedYearly, ZeroReason } from '../../../backe
 import { BreakdownPanel } from '../../amounts/breakdown-panel';
 import { serviceHistoryPath } from '../../amounts/part-names';
 import { continuedName, standOf } from '../../ui/chart/chart-data';
-import { periodName, unfinished } from '../../ui/chart/period-words';
+import { periodName, describeUnfinished } from '../../ui/chart/period-words';
 import '../../ui/figures-table.css';
 import { count } from '../../ui/format';
 import { zeroWords } from '../../amounts/zero-words';
@@ -32,7 +32,7 @@ export function AmountsMatrix({ answer, startMonth, companyDepartmentId }: Amoun
   const { periods, parts, total, continuedTotal } = answer;
   const hasTwoPatterns = continuedTotal !== total;
   const categories = periods.map(periodName);
-  const stand = { categories, ...unfinished('計上額', periods, startMonth) };
+  const stand = { categories, ...describeUnfinished('計上額', periods, startMonth) };
   const figure = (amount: number, at: number, name: string, companyServiceId?: string, isContinued = false) =>
     amount === 0 ? (
       <span className="faint">0</span>
@@ -48,10 +48,10 @@ export function AmountsMatrix({ answer, startMonth, companyDepartmentId }: Amoun
     );
   /** The agreed amount, or what renewals would make of it. */
   const cell = (part: (typeof parts)[number], at: number) => {
-    const [agreed, continued] = [part.amounts[at]!, part.continuedAmounts[at]!];
-    const isContinued = continued !== agreed;
-    if (continued === 0) return <Zero reason={part.zeroReasons[at] ?? null} />;
-    return figure(isContinued ? continued : agreed, at, part.name, part.id ?? undefined, isContinued);
+    const [agreedAmount, continuedAmount] = [part.amounts[at]!, part.continuedAmounts[at]!];
+    const isContinued = continuedAmount !== agreedAmount;
+    if (continuedAmount === 0) return <Zero reason={part.zeroReasons[at] ?? null} />;
+    return figure(isContinued ? continuedAmount : agreedAmount, at, part.name, part.id ?? undefined, isContinued);
   };
   return (
     <div className="figures-table amounts-matrix" tabIndex={0} role="region" aria-label="サービスごとの計上額の表">

@@ -24,7 +24,7 @@ export default function AmountsScreen() {
   const ofYears = { yearFrom: years.from, yearTo: years.to, ...of };
   const monthly = useRead(amounts.ofCompany, { query: ofMonths }, { enabled: by === 'month', keepPrevious: true });
   const yearly = useRead(amounts.ofCompanyYearly, { query: ofYears }, { enabled: by === 'year', keepPrevious: true });
-  const read = by === 'month' ? monthly : yearly;
+  const reading = by === 'month' ? monthly : yearly;
   const file = by === 'month' ? { csv: amounts.csv, query: ofMonths } : { csv: amounts.csvYearly, query: ofYears };
   return (
     <div className="screen screen-scrolls">
@@ -36,24 +36,24 @@ export default function AmountsScreen() {
       />
       <AmountsChart
         what="計上額"
-        read={read}
+        read={reading}
         startMonth={state.startMonth}
         none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
       >
         <PeriodsChoice label="計上額" state={state} />
       </AmountsChart>
-      {read.data && read.data.parts.length > 0 && (
+      {reading.data && reading.data.parts.length > 0 && (
         <Card
           title="サービスごとの計上額（円）"
           actions={
             <DownloadButton
               of={{ label: '計上額', csv: file.csv }}
               list={{ query: file.query }}
-              total={read.data.parts.length}
+              total={reading.data.parts.length}
             />
           }
         >
-          <AmountsMatrix answer={read.data} startMonth={state.startMonth} {...of} />
+          <AmountsMatrix answer={reading.data} startMonth={state.startMonth} {...of} />
           <p className="field-help">
             金額を選ぶと内訳を表示します。確定は登録済みの契約期間までの金額です。点線の金額は、自動更新の契約が今の条件で続く場合です。
             {department && departmentNote}

@@ -18,9 +18,9 @@ const title = '管理者の登録';
 
 export default function JoinScreen() {
   const token = useToken();
-  const read = useRead(administrators.preInvitation, { params: { invitationToken: token } }, { once: true });
+  const reading = useRead(administrators.preInvitation, { params: { invitationToken: token } }, { once: true });
   return (
-    <TokenGate title={title} read={read} advice="招待した管理者に、もう一度招待を依頼してください。">
+    <TokenGate title={title} read={reading} advice="招待した管理者に、もう一度招待を依頼してください。">
       {(invitation) => <JoinForm token={token} {...invitation} />}
     </TokenGate>
   );

@@ -15,9 +15,9 @@ const title = '新しいパスワードの設定';
 
 export default function ResetScreen() {
   const token = useToken();
-  const read = useRead(auth.resetRequest, { query: { resetPasswordToken: token } }, { once: true });
+  const reading = useRead(auth.resetRequest, { query: { resetPasswordToken: token } }, { once: true });
   return (
-    <TokenGate title={title} read={read} again={{ to: '/reset-password/request', label: '再設定をやり直す' }}>
+    <TokenGate title={title} read={reading} again={{ to: '/reset-password/request', label: '再設定をやり直す' }}>
       {({ email }) => <ResetForm token={token} email={email} />}
     </TokenGate>
   );

@@ -21,9 +21,9 @@ const title = '会社と管理者の登録';
 
 export default function SignupScreen() {
   const token = useToken();
-  const read = useRead(auth.preRegistration, { params: { comfirmationToken: token } }, { once: true });
+  const reading = useRead(auth.preRegistration, { params: { comfirmationToken: token } }, { once: true });
   return (
-    <TokenGate title={title} read={read} again={{ to: '/signup/registration', label: '新規登録をやり直す' }}>
+    <TokenGate title={title} read={reading} again={{ to: '/signup/registration', label: '新規登録をやり直す' }}>
       {({ email }) => <SignupForm token={token} email={email} />}
     </TokenGate>
   );

@@ -18,12 +18,12 @@ type Invitation = AnswerOf<typeof userInvitations.show>;
 /** An invited user confirms the spelling of the name; users do not log in. */
 export default function UserInvitationScreen() {
   const token = useToken();
-  const read = useRead(userInvitations.show, { params: { invitationToken: token } }, { once: true });
-  const [done, setDone] = useState(false);
-  if (done)
+  const reading = useRead(userInvitations.show, { params: { invitationToken: token } }, { once: true });
+  const [isDone, setDone] = useState(false);
+  if (isDone)
     return <PageCard title="登録が完了しました" lead="ご協力ありがとうございました。この画面は閉じてかまいません。" />;
   return (
-    <TokenGate title={title} read={read} advice="案内を送った会社の管理者に、もう一度送るよう依頼してください。">
+    <TokenGate title={title} read={reading} advice="案内を送った会社の管理者に、もう一度送るよう依頼してください。">
       {(invitation) => <Confirmation token={token} invitation={invitation} onDone={() => setDone(true)} />}
     </TokenGate>
   );

@@ -14,13 +14,13 @@ export const removeCustomSettingAct = (
   valuesCount: number,
 ): Act<typeof customSettings.remove> => {
   const holder = customSettingTypes.labels[item.companyCustomSettingTypeId];
-  const lost =
+  const lossText =
     valuesCount > 0
       ? `${holder}${count(valuesCount)}件に入力されている値が、フォーム・一覧・絞り込み・CSVに表示されなくなります。これまでの値は履歴に残ります。`
       : 'この項目に入力されている値はありません。';
   return {
     title: `「${item.name}」を削除しますか？`,
-    text: `${lost}削除した項目は元に戻せません。`,
+    text: `${lossText}削除した項目は元に戻せません。`,
     yes: '削除する',
     working: '削除中',
     danger: true,

@@ -26,7 +26,7 @@ export function CustomSettingsOfType({ type }: { type: CustomSettingType }) {
   const counts = useRead(customSettings.counts, { query }).data;
   const [openAct, setOpenAct] = useState<OpenAct>(null);
   const close = () => setOpenAct(null);
-  const countsOf = (id: string) => counts?.find((counted) => counted.id === id);
+  const countsOf = (id: string) => counts?.find((settingCounts) => settingCounts.id === id);
   const add = (
     <Button kind="primary" icon="add" onClick={() => setOpenAct({ act: 'add' })}>
       項目を追加する

@@ -44,15 +44,15 @@ export function EditCustomSettingPanel({ item, counts, onClose }: EditItemPanelP
     outcome: (_, values) => `「${values.name}」を変更しました`,
     done: onClose,
   });
-  const deleted = useRef(new Set<string>());
+  const deletedIds = useRef(new Set<string>());
   const remove = useWrite(customSettings.removeSelects, { shownBy: 'the outcome of the form' });
   /** False when it was thought better of, or failed. */
-  const removed = async (gone: CustomSettingRow['selects'], reason: string | null | undefined) => {
-    if (!(await confirm(questionFor(gone, counts)))) return false;
-    const ids = gone.map((select) => select.id);
+  const removeOptions = async (removedOptions: CustomSettingRow['selects'], reason: string | null | undefined) => {
+    if (!(await confirm(questionFor(removedOptions, counts)))) return false;
+    const ids = removedOptions.map((select) => select.id);
     try {
       await remove.mutateAsync({ params, body: { companyCustomSettingSelectIds: ids, reason } });
-      ids.forEach((one) => deleted.current.add(one));
+      ids.forEach((one) => deletedIds.current.add(one));
       return true;
     } catch (error) {
       showFailure(error);
@@ -60,9 +60,9 @@ export function EditCustomSettingPanel({ item, counts, onClose }: EditItemPanelP
     }
   };
   const save = form.handleSubmit(async ({ selects, reason }) => {
-    const remainingIds = new Set([...selects.map((select) => select.id), ...deleted.current]);
-    const gone = item.selects.filter((select) => !remainingIds.has(select.id));
-    if (gone.length === 0 || (await removed(gone, reason))) await submit();
+    const remainingIds = new Set([...selects.map((select) => select.id), ...deletedIds.current]);
+    const removedOptions = item.selects.filter((select) => !remainingIds.has(select.id));
+    if (removedOptions.length === 0 || (await removeOptions(removedOptions, reason))) await submit();
   });
   return (
     <FormDialog
@@ -80,18 +80,18 @@ export function EditCustomSettingPanel({ item, counts, onClose }: EditItemPanelP
   );
 }
 
-const questionFor = (gone: CustomSettingRow['selects'], counts: CustomSettingCounts | undefined) => {
-  const lost = gone.reduce(
-    (sum, { id }) => sum + (counts?.selects.find((counted) => counted.id === id)?.valuesCount ?? 0),
+const questionFor = (removedOptions: CustomSettingRow['selects'], counts: CustomSettingCounts | undefined) => {
+  const lostCount = removedOptions.reduce(
+    (sum, { id }) => sum + (counts?.selects.find((selectCounts) => selectCounts.id === id)?.valuesCount ?? 0),
     0,
   );
-  const names = gone.map(({ name }) => `「${name}」`).join('');
+  const names = removedOptions.map(({ name }) => `「${name}」`).join('');
   const values =
-    lost > 0
-      ? `${count(lost)}件の値が、フォーム・一覧・絞り込み・CSVに表示されなくなります。これまでの値は履歴に残ります。`
+    lostCount > 0
+      ? `${count(lostCount)}件の値が、フォーム・一覧・絞り込み・CSVに表示されなくなります。これまでの値は履歴に残ります。`
       : '選択されている値はありません。';
   return {
-    title: `選択肢${count(gone.length)}件を削除しますか？`,
+    title: `選択肢${count(removedOptions.length)}件を削除しますか？`,
     text: `${names}を削除します。${values}削除した選択肢は元に戻せません。`,
     yes: '削除して変更する',
     danger: true,

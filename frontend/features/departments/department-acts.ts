@@ -10,12 +10,12 @@ type OnADay = typeof departments.close | typeof departments.reopen;
 const onADay = <E extends OnADay>(
   { id, foundedOn }: Named,
   endpoint: E,
-  shown: string,
+  firstDay: string,
   act: Pick<Act, 'title' | 'text' | 'yes' | 'working' | 'danger' | 'outcome'>,
 ): Act<OnADay> => ({
   ...act,
   dayLabel: '適用日',
-  firstDay: shown,
+  firstDay,
   dayHelp: '過去の日付も入力できます',
   days: { min: notBefore('設立日', foundedOn) },
   endpoint,
@@ -26,8 +26,8 @@ const staying = ({ usersCount }: Named) =>
   usersCount > 0 ? `直属のユーザー${count(usersCount)}名は、異動を登録するまでこの部署に残ります。` : '';
 
 /** `shown` is the day whose organisation the screen shows. */
-export const closeAct = (row: Named, shown: string) =>
-  onADay(row, departments.close, shown, {
+export const closeAct = (row: Named, firstDay: string) =>
+  onADay(row, departments.close, firstDay, {
     title: `「${row.name}」を廃止しますか？`,
     text: `適用日から廃止として扱い、新しい所属先には選べなくなります。${staying(row)}これまでの所属と履歴は残り、あとで再開できます。`,
     yes: '廃止する',
@@ -36,8 +36,8 @@ export const closeAct = (row: Named, shown: string) =>
     danger: true,
   });
 
-export const reopenAct = (row: Named, shown: string) =>
-  onADay(row, departments.reopen, shown, {
+export const reopenAct = (row: Named, firstDay: string) =>
+  onADay(row, departments.reopen, firstDay, {
     title: `「${row.name}」を再開しますか？`,
     text: '適用日から有効な部署に戻り、所属先に選べるようになります。',
     yes: '再開する',

@@ -63,7 +63,7 @@ export function DepartmentPayments({ department }: { department: DepartmentDetai
   const thisYear = fiscalYearOf(monthOf(today()), startMonth);
   const year = daysOfFiscalYears(thisYear, thisYear, startMonth);
   const days = { from: paidDateFrom ?? year.from, to: paidDateTo ?? year.to };
-  const read = useRead(
+  const reading = useRead(
     paymentSummaries.ofDepartment,
     { params: { companyDepartmentId: department.id }, query: list.query },
     { keepPrevious: true },
@@ -80,13 +80,13 @@ export function DepartmentPayments({ department }: { department: DepartmentDetai
         />
       </div>
       <p className="quiet">
-        {read.data &&
-          `${day(read.data.paidDateFrom)}〜${day(read.data.paidDateTo)}の按分額の合計 ${yen(read.data.sum)}・`}
+        {reading.data &&
+          `${day(reading.data.paidDateFrom)}〜${day(reading.data.paidDateTo)}の按分額の合計 ${yen(reading.data.sum)}・`}
         支払月に接続していた利用者の人数で按分しています（下位の部署を含む）
       </p>
       <ListTable
         name="支払"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

@@ -30,19 +30,21 @@ import { useDepartmentActs } from './use-department-acts';
 export default function DepartmentScreen() {
   const { companyDepartmentId = '' } = useParams();
   const { on } = useDay();
-  const read = useRead(departments.show, { params: { companyDepartmentId }, query: { on } }, { keepPrevious: true });
-  const gone = isGone(read.error);
-  if (read.data && !gone) return <Department key={read.data.id} department={read.data} />;
+  const reading = useRead(departments.show, { params: { companyDepartmentId }, query: { on } }, { keepPrevious: true });
+  const isNotFound = isGone(reading.error);
+  if (reading.data && !isNotFound) return <Department key={reading.data.id} department={reading.data} />;
   return (
     <div className="screen">
       <PageHeader title="部署" crumbs={[{ label: '組織', to: '/departments' }]} />
-      {gone && (
+      {isNotFound && (
         <ErrorState title="この部署はありません" detail="アドレスが正しくない可能性があります。">
           <ButtonLink to="/departments">組織の一覧へ戻る</ButtonLink>
         </ErrorState>
       )}
-      {read.error && !gone && <ErrorState title="部署を読み込めませんでした" onRetry={() => void read.refetch()} />}
-      {!read.error && <Skeleton lines={8} />}
+      {reading.error && !isNotFound && (
+        <ErrorState title="部署を読み込めませんでした" onRetry={() => void reading.refetch()} />
+      )}
+      {!reading.error && <Skeleton lines={8} />}
     </div>
   );
 }

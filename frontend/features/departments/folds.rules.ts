@@ -1,14 +1,14 @@
 import type { DepartmentPlace } from '../../../backend/contract/departments';
 
 /** The departments of a tree, in its order, that are below no folded one. */
-export const unfolded = <R extends Pick<DepartmentPlace, 'id' | 'parentId'>>(
+export const unfoldRows = <R extends Pick<DepartmentPlace, 'id' | 'parentId'>>(
   rows: readonly R[],
-  folded: ReadonlySet<string>,
+  foldedIds: ReadonlySet<string>,
 ): R[] => {
-  const hidden = new Set<string>();
+  const hiddenIds = new Set<string>();
   return rows.filter(({ id, parentId }) => {
-    if (parentId === null || !(folded.has(parentId) || hidden.has(parentId))) return true;
-    hidden.add(id);
+    if (parentId === null || !(foldedIds.has(parentId) || hiddenIds.has(parentId))) return true;
+    hiddenIds.add(id);
     return false;
   });
 };

@@ -6,13 +6,13 @@ import type { Page } from '../../../backend/contract/kit';
 import { Button, IconButton } from '../../ui/button';
 import type { Reading } from '../../ui/list-control';
 import { OwnChange } from '../../ui/own-change';
-import { unfolded } from './folds.rules';
+import { unfoldRows } from './folds.rules';
 
 interface Folds {
   folded: ReadonlySet<string>;
   /** The departments of the page that have others below them. */
   parents: ReadonlySet<string>;
-  change: (folded: Iterable<string>) => void;
+  change: (foldedIds: Iterable<string>) => void;
 }
 
 const foldedAtom = atomWithStorage<readonly string[]>('daicho.foldedDepartments', [], undefined, { getOnInit: true });
@@ -23,9 +23,9 @@ export const FoldsContext = createContext<Folds>({ folded: none, parents: none, 
  * Leaves out what is folded. `ownChange` makes the table show it at once, although the pointer is over its rows.
  * @param isTree whether the rows are in the order of the tree, unfiltered
  */
-export const useFolds = (read: Reading<Page<DepartmentRow>>, isTree: boolean) => {
-  const [stored, setStored] = useAtom(foldedAtom);
-  const { data } = read;
+export const useFolds = (reading: Reading<Page<DepartmentRow>>, isTree: boolean) => {
+  const [storedIds, setStoredIds] = useAtom(foldedAtom);
+  const { data } = reading;
   const changedAt = useRef(0);
   const ownChangeAt = use(OwnChange);
   const ownChange = useCallback(() => Math.max(changedAt.current, ownChangeAt()), [ownChangeAt]);
@@ -34,15 +34,15 @@ export const useFolds = (read: Reading<Page<DepartmentRow>>, isTree: boolean) =>
     const parents = new Set(rows.flatMap(({ parentId }) => parentId ?? []));
     const change = (next: Iterable<string>) => {
       changedAt.current = Date.now();
-      setStored([...next]);
+      setStoredIds([...next]);
     };
-    return { folded: new Set(stored), parents, change };
-  }, [stored, setStored, data, isTree]);
+    return { folded: new Set(storedIds), parents, change };
+  }, [storedIds, setStoredIds, data, isTree]);
   const unfoldedRows = useMemo(
-    () => (data && isTree ? { ...data, items: unfolded(data.items, folds.folded) } : data),
+    () => (data && isTree ? { ...data, items: unfoldRows(data.items, folds.folded) } : data),
     [data, isTree, folds],
   );
-  return { folds, ownChange, read: { ...read, data: unfoldedRows } };
+  return { folds, ownChange, read: { ...reading, data: unfoldedRows } };
 };
 
 /** Folds and unfolds one department; a place of its width where nothing is below. */

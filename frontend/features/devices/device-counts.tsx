@@ -7,13 +7,14 @@ export function DeviceCounts() {
   const all = useRead(devices.list, { query: { count: 1 } }).data?.total;
   const inUse = useRead(devices.list, { query: { count: 1, status: 'in_use' } }).data?.total;
   const inStock = useRead(devices.list, { query: { count: 1, status: 'in_stock' } }).data?.total;
-  const left = useRead(devices.list, { query: { count: 1, status: 'in_use', isNotExistUser: true } }).data?.total;
+  const withoutUserCount = useRead(devices.list, { query: { count: 1, status: 'in_use', isNotExistUser: true } }).data
+    ?.total;
   if (all === undefined) return null;
   const parts = [
     `${count(all)}台`,
     inUse && `利用中 ${count(inUse)}台`,
     inStock && `在庫 ${count(inStock)}台`,
-    left && `使用者のいない利用中の端末 ${count(left)}台`,
+    withoutUserCount && `使用者のいない利用中の端末 ${count(withoutUserCount)}台`,
   ];
   return <>{parts.filter(Boolean).join('・')}</>;
 }

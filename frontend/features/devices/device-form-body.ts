@@ -35,8 +35,8 @@ export const formOf = (device: DeviceDetail) => {
   const texts = { maker: device.maker ?? '', operatingSystem: device.operatingSystem ?? '', note: device.note ?? '' };
   const dates = { purchasedOn, warrantyEndsOn, leaseEndsOn };
   const { customValues } = device;
-  const known = { serialCode, classification, name, ...texts, ...dates, price, customValues };
-  return { ...known, begins: 'in_stock' as const, reason: '' };
+  const fields = { serialCode, classification, name, ...texts, ...dates, price, customValues };
+  return { ...fields, begins: 'in_stock' as const, reason: '' };
 };
 
 /** The registration: a device in stock has no user and no dates of use. */

@@ -13,9 +13,9 @@ import { useDeviceActs } from './use-device-acts';
 
 /** One device beside the list: its user, its fields and its history. */
 export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const read = useRead(devices.show, { params: { companyDeviceId: id } });
+  const reading = useRead(devices.show, { params: { companyDeviceId: id } });
   return (
-    <DetailPanel noun="端末" width={680} read={read} title={calledOf} onClose={onClose}>
+    <DetailPanel noun="端末" width={680} read={reading} title={calledOf} onClose={onClose}>
       {(device) => <Detail device={device} onRemoved={onClose} />}
     </DetailPanel>
   );
@@ -23,13 +23,13 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
 
 function Detail({ device, onRemoved }: { device: DeviceDetail; onRemoved: () => void }) {
   const { actions, edit, assign, giveBack, dialog } = useDeviceActs(onRemoved);
-  const called = calledOf(device);
+  const deviceName = calledOf(device);
   return (
     <div className="panel-detail">
       <div className="panel-head">
         <DeviceStatusBadge status={device.status} />
         <span className="quiet one-line">{device.classification}</span>
-        <MenuButton actions={actions(device)} label={`${called}の操作`} />
+        <MenuButton actions={actions(device)} label={`${deviceName}の操作`} />
         {device.status === 'in_stock' && (
           <Button small icon="person" onClick={() => assign(device)}>
             割り当てる
@@ -51,7 +51,7 @@ function Detail({ device, onRemoved }: { device: DeviceDetail; onRemoved: () => 
         ]}
       />
       <Tabs
-        label={`${called}の情報`}
+        label={`${deviceName}の情報`}
         inPanel
         tabs={[
           { id: 'overview', label: '概要', render: () => <DeviceOverview device={device} /> },

@@ -30,10 +30,10 @@ export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose:
     },
     done: onClose,
   });
-  const called = calledOf(device);
+  const deviceName = calledOf(device);
   return (
     <FormDialog
-      title={`「${called}」を廃棄しますか？`}
+      title={`「${deviceName}」を廃棄しますか？`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
@@ -42,7 +42,7 @@ export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose:
       saveLabel="廃棄する"
       savingLabel="廃棄中"
       danger
-      checkbox={`「${called}」の廃棄を確認しました`}
+      checkbox={`「${deviceName}」の廃棄を確認しました`}
     >
       <p className="dialog-text">
         {device.user && `${device.user.name}さんの利用はこの日で終わります。`}

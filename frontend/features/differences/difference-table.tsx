@@ -5,7 +5,7 @@ import { differenceTypes, type Difference } from '../../../backend/contract/diff
 import { clockDay } from '../../lib/past';
 import { Button } from '../../ui/button';
 import { StatusBadge, type BadgeStyle } from '../../ui/badge';
-import { written } from '../../ui/declared-columns';
+import { cellFormats } from '../../ui/declared-columns';
 import { day } from '../../ui/format';
 import { OrDash } from '../../ui/relative-time';
 
@@ -68,7 +68,7 @@ export function DifferenceTable({ kind, before, after, items }: DifferenceTableP
 const nameField: DifferenceField = { label: '名称' };
 
 function Item({ kind, item, shownOn }: { kind: DifferenceKind; item: Difference; shownOn: string }) {
-  const { within, fields: declared } = comparedKinds[kind];
+  const { within, fields: declaredFields } = comparedKinds[kind];
   const { type, name, fields } = item;
   const [isOpen, setOpen] = useState(type === 'changed');
   const span = isOpen ? Math.max(1, fields.length) : 1;
@@ -97,7 +97,7 @@ function Item({ kind, item, shownOn }: { kind: DifferenceKind; item: Difference;
       {fields.map((field, at) => (
         <tr key={field.key}>
           {at === 0 && head}
-          <FieldCells declared={declared[field.key] ?? nameField} field={field} />
+          <FieldCells declared={declaredFields[field.key] ?? nameField} field={field} />
         </tr>
       ))}
     </tbody>
@@ -116,7 +116,7 @@ interface FoldedCellsProps {
 function FoldedCells({ kind, item: { type, name, fields }, onOpen }: FoldedCellsProps) {
   const texts = fields
     .slice(0, maxFoldedValues)
-    .map(({ key, before, after }) => named(comparedKinds[kind].fields[key] ?? nameField, after ?? before));
+    .map(({ key, before, after }) => fieldText(comparedKinds[kind].fields[key] ?? nameField, after ?? before));
   // A line breaks between two values, not within one.
   const values = texts.map((text, at) => (
     <span key={at} className="difference-value">
@@ -147,13 +147,13 @@ function Name({ to, name, shownOn }: { to: string | undefined; name: string; sho
 }
 
 /** A figure says what it is: 「利用者 0」. */
-const named = (declared: DifferenceField, value: string | number | null) =>
-  isFigure(declared) ? `${declared.label} ${inWords(declared, value)}` : inWords(declared, value);
+const fieldText = (declaredField: DifferenceField, value: string | number | null) =>
+  isFigure(declaredField) ? `${declaredField.label} ${inWords(declaredField, value)}` : inWords(declaredField, value);
 
 const isFigure = ({ as }: DifferenceField) => as === 'yen' || as === 'count';
 
 const inWords = ({ as = 'text', words }: DifferenceField, value: string | number | null) =>
-  value === null ? null : (words?.labels[String(value)] ?? written[as](value));
+  value === null ? null : (words?.labels[String(value)] ?? cellFormats[as](value));
 
 function FieldCells({ declared, field }: { declared: DifferenceField; field: Difference['fields'][number] }) {
   const { before, after } = field;

@@ -4,7 +4,7 @@ import {
   type Difference,
   type DifferenceTotals as Totals,
 } from '../../../backend/contract/differences';
-import { written } from '../../ui/declared-columns';
+import { cellFormats } from '../../ui/declared-columns';
 import { count } from '../../ui/format';
 
 type Type = Difference['type'];
@@ -39,7 +39,7 @@ export function DifferenceTotals({ kind, totals, type, onType }: DifferenceTotal
         <Sum label={`${comparedKinds[kind].row ?? differenceKinds.labels[kind]}の件数`} {...totals} write={count} />
         {sums.map(({ key, ...sum }) => {
           const { label, as = 'count' } = comparedKinds[kind].fields[key]!;
-          return <Sum key={key} label={`${label}の合計`} {...sum} write={written[as]} />;
+          return <Sum key={key} label={`${label}の合計`} {...sum} write={cellFormats[as]} />;
         })}
       </dl>
     </>

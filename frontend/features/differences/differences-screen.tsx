@@ -26,15 +26,15 @@ const tabOf = (id: DifferenceKind): Tab => ({
 
 /** /differences: two days side by side. */
 export default function DifferencesScreen() {
-  const compared = useCompared();
-  const { before, after } = compared.query;
+  const comparison = useCompared();
+  const { before, after } = comparison.query;
   const [first, ...rest] = useComparedKinds().map(tabOf);
   return (
     <div className="screen">
       <PageHeader title="差分" state={`${day(before)} と ${day(after)} の終わりの内容を比べています`} />
       {first ? (
         <>
-          <ComparedDays key={`${before} ${after}`} compared={compared} />
+          <ComparedDays key={`${before} ${after}`} compared={comparison} />
           <Tabs label="比べる対象" param="kind" keep={['before', 'after']} tabs={[first, ...rest]} />
         </>
       ) : (
@@ -49,16 +49,20 @@ export default function DifferencesScreen() {
 function Differences() {
   const { query, set, list } = useCompared();
   const { kind, before, after, offset: _, count: __, ...filters } = query;
-  const read = useRead(differences.list, { query }, { keepPrevious: true });
-  const { data, error, failureReason } = read;
+  const reading = useRead(differences.list, { query }, { keepPrevious: true });
+  const { data, error, failureReason } = reading;
   const name = `${differenceKinds.labels[kind]}の差分`;
   if (error && !data)
     return (
-      <ErrorState title={`${name}を読み込めませんでした`} detail={error.message} onRetry={() => void read.refetch()} />
+      <ErrorState
+        title={`${name}を読み込めませんでした`}
+        detail={error.message}
+        onRetry={() => void reading.refetch()}
+      />
     );
   if (!data) return <Building days={[before, after]} isBuilding={isBuilding(failureReason)} />;
   return (
-    <div className="differences" aria-busy={read.isPlaceholderData}>
+    <div className="differences" aria-busy={reading.isPlaceholderData}>
       <div className="differences-head">
         <DifferenceTotals kind={kind} totals={data.totals} type={query.type} onType={(type) => set({ type })} />
         <DownloadButton

@@ -33,8 +33,8 @@ const filters = [{ kind: 'choice', name: 'why', label: '理由', options: option
 export function ErpConfirmations({ companyErpId, total }: { companyErpId: string; total: number }) {
   const list = useLocalList(erpPayments.list, { sortBy: 'paidOn', orderBy: 'desc' });
   const query = { ...list.query, companyErpId, isRequiredConfirmation: true };
-  const read = useRead(erpPayments.list, { query }, { keepPrevious: true });
-  const [selected, onSelect] = useState<ReadonlySet<string>>(new Set());
+  const reading = useRead(erpPayments.list, { query }, { keepPrevious: true });
+  const [selectedIds, onSelect] = useState<ReadonlySet<string>>(new Set());
   const { decide, isPending } = useDecisions(() => onSelect(new Set()));
   if (total === 0) return null;
   const bar = (ids: ReadonlySet<string>) => (
@@ -59,7 +59,7 @@ export function ErpConfirmations({ companyErpId, total }: { companyErpId: string
       <FilterBar filters={filters} list={list} name="要確認の支払" />
       <ListTable
         name="要確認の支払"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={({ paymentId }) => paymentId}
@@ -71,7 +71,7 @@ export function ErpConfirmations({ companyErpId, total }: { companyErpId: string
             run: () => void decide([paymentId], decision),
           }))
         }
-        selection={{ selected, onSelect, bar }}
+        selection={{ selected: selectedIds, onSelect, bar }}
         empty={
           <EmptyState icon="check-circle" title="この理由の支払はありません">
             ほかの理由を選ぶと、残りを確認できます。
@@ -82,7 +82,7 @@ export function ErpConfirmations({ companyErpId, total }: { companyErpId: string
   );
 }
 
-function useDecisions(done: () => void) {
+function useDecisions(onDone: () => void) {
   const confirmAll = useWrite(erpPayments.confirmAll, { shownBy: 'the toast with the sum of the parts' });
   const confirm = useConfirm();
   const decide = async (paymentIds: readonly string[], decision: Decision) => {
@@ -90,15 +90,15 @@ function useDecisions(done: () => void) {
     const question = { title: '支払を削除しますか', text, yes: '削除する', danger: true };
     if (decision === 'remove' && !(await confirm(question))) return;
     try {
-      let confirmed = 0;
+      let confirmedCount = 0;
       for (let offset = 0; offset < paymentIds.length; offset += maxConfirmedPayments) {
         const body = { paymentIds: paymentIds.slice(offset, offset + maxConfirmedPayments), decision };
-        confirmed += (await confirmAll.mutateAsync({ body })).confirmedCount;
+        confirmedCount += (await confirmAll.mutateAsync({ body })).confirmedCount;
       }
-      done();
-      const others = paymentIds.length - confirmed;
-      const left = others > 0 ? `。${count(others)}件にはこの判断が当てはまらないため、変えていません` : '';
-      showToast({ text: `${count(confirmed)}件を確認しました${left}` });
+      onDone();
+      const others = paymentIds.length - confirmedCount;
+      const remainderNote = others > 0 ? `。${count(others)}件にはこの判断が当てはまらないため、変えていません` : '';
+      showToast({ text: `${count(confirmedCount)}件を確認しました${remainderNote}` });
     } catch (error) {
       showFailure(error);
     }

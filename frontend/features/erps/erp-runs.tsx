@@ -18,13 +18,13 @@ const columns: readonly Column<ErpRun>[] = [
 /** The runs of an ERP, newest first. */
 export function ErpRuns({ companyErpId }: { companyErpId: string }) {
   const list = useLocalList(companyErps.runs);
-  const read = useRead(companyErps.runs, { params: { companyErpId }, query: list.query }, { keepPrevious: true });
+  const reading = useRead(companyErps.runs, { params: { companyErpId }, query: list.query }, { keepPrevious: true });
   return (
     <section className="erp-part">
       <h2 className="erp-heading">同期の記録</h2>
       <ListTable
         name="同期"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -31,10 +31,10 @@ const crumbs = [
 /** /payments/erps/{id}: the set-up of an ERP, what it would bring, and its runs. */
 export default function ErpScreen() {
   const { companyErpId = '' } = useParams();
-  const read = useRead(companyErps.show, { params: { companyErpId } });
+  const reading = useRead(companyErps.show, { params: { companyErpId } });
   const [obsoleteId, setObsoleteId] = useState<string | null>(null);
-  const erp = read.data && withoutPreview(read.data, obsoleteId);
-  if (read.error) return <ErrorState title="ERPを表示できません" detail="ERPの一覧から選び直してください。" />;
+  const erp = reading.data && withoutPreview(reading.data, obsoleteId);
+  if (reading.error) return <ErrorState title="ERPを表示できません" detail="ERPの一覧から選び直してください。" />;
   return (
     <div className="screen screen-scrolls">
       <PageHeader

@@ -23,18 +23,19 @@ interface HeldErp {
 /** A run of which nothing was applied: why, in numbers and names, and the two ways on, the safe one first. */
 export function HeldErpRun({ erp, runId }: Omit<HeldErp, 'held'>) {
   const [open, setOpen] = useState<'discard' | 'release' | null>(null);
-  const held = useRead(companyErps.run, { params: { companyErpId: erp.id, runId } }).data?.held;
-  if (!held) return null;
+  const heldRun = useRead(companyErps.run, { params: { companyErpId: erp.id, runId } }).data?.held;
+  if (!heldRun) return null;
   const close = () => setOpen(null);
-  const parts = { erp, runId, held };
+  const parts = { erp, runId, held: heldRun };
   return (
     <section className="erp-notice" role="status">
       <Icon name="pause" />
       <div>
         <h2>取り込みを保留しています</h2>
         <p>
-          {erpHeldReasons.labels[held.why]}。取り込み済みの{count(held.known)}件に対し、読み取れたのは{count(held.seen)}
-          件で、{count(held.missing)}件が見つかりません。
+          {erpHeldReasons.labels[heldRun.why]}。取り込み済みの{count(heldRun.known)}件に対し、読み取れたのは
+          {count(heldRun.seen)}
+          件で、{count(heldRun.missing)}件が見つかりません。
         </p>
         <p className="quiet">何も反映していません。ERPの権限や期間の設定が変わっていないかを確認してください。</p>
         <MissingPayments {...parts} />
@@ -62,11 +63,11 @@ const columns: readonly Column<ErpPayment>[] = [
 function MissingPayments({ erp, runId }: HeldErp) {
   const list = useLocalList(companyErps.missing);
   const params = { companyErpId: erp.id, runId };
-  const read = useRead(companyErps.missing, { params, query: list.query }, { keepPrevious: true });
+  const reading = useRead(companyErps.missing, { params, query: list.query }, { keepPrevious: true });
   return (
     <ListTable
       name="見つからない支払"
-      read={read}
+      read={reading}
       list={list}
       columns={columns}
       idOf={({ paymentId }) => paymentId}

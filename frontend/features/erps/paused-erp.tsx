@@ -53,7 +53,7 @@ const usePreview = (companyErpId: string, isObsolete: boolean) => {
     hasBegun.current = true;
     const begin = () => integrate.mutateAsync({ params: { companyErpId }, body: { isPreview: true } });
     void begin().then(
-      (started) => setRunId(started.runId),
+      (newRun) => setRunId(newRun.runId),
       () => setFailed(true),
     );
   });

@@ -27,13 +27,13 @@ const crumbs = [
 export default function PaymentRulesScreen() {
   const [isAdding, setAdding] = useState(false);
   const list = useListState(paymentRules.list);
-  const read = useRead(paymentRules.list, { query: list.query }, { keepPrevious: true });
+  const reading = useRead(paymentRules.list, { query: list.query }, { keepPrevious: true });
   return (
     <div className="screen">
       <PageHeader
         title="支払の規則"
         crumbs={crumbs}
-        state={read.data && `${count(read.data.total)}件`}
+        state={reading.data && `${count(reading.data.total)}件`}
         primary={
           <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
             規則を追加する
@@ -43,7 +43,7 @@ export default function PaymentRulesScreen() {
       <Suggestions />
       <ListTable
         name="支払の規則"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -26,7 +26,7 @@ interface PreviewTableProps {
 export function PreviewTable({ companyErpId, runId, keepBoth, onKeepBoth }: PreviewTableProps) {
   const list = useLocalList(companyErps.preview);
   const params = { companyErpId, runId };
-  const read = useRead(companyErps.preview, { params, query: list.query }, { keepPrevious: true });
+  const reading = useRead(companyErps.preview, { params, query: list.query }, { keepPrevious: true });
   const run = useRead(companyErps.run, { params }).data;
   const names = useRead(services.names, {}).data;
   const columns = useMemo(() => {
@@ -43,10 +43,10 @@ export function PreviewTable({ companyErpId, runId, keepBoth, onKeepBoth }: Prev
   return (
     <>
       {run?.counts && <p>{runInWords(run)}</p>}
-      <FilterBar filters={filtersOf(read.data?.counts)} list={list} name="取り込む支払" />
+      <FilterBar filters={filtersOf(reading.data?.counts)} list={list} name="取り込む支払" />
       <ListTable
         name="取り込む支払"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={({ externalId }) => externalId}

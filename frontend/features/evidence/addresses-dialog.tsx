@@ -21,8 +21,8 @@ const bodyAfter = (former: readonly string[]) =>
     if (missing.length > 0) issues.push({ code: 'custom', input: value, path: ['confirmed'], message });
   });
 
-const newIn = (chosen: readonly string[], former: readonly string[]) =>
-  chosen.filter((address) => !former.includes(address));
+const newIn = (chosenAddresses: readonly string[], former: readonly string[]) =>
+  chosenAddresses.filter((address) => !former.includes(address));
 
 interface AddressesDialogProps {
   delivery: DeliveryView;
@@ -39,7 +39,7 @@ export function AddressesDialog({ delivery: { addresses: former }, onClose }: Ad
     outcome: 'チェックポイントの社外の送り先を変更しました',
     done: onClose,
   });
-  const added = newIn(form.watch('addresses'), former);
+  const newAddresses = newIn(form.watch('addresses'), former);
   return (
     <FormDialog
       title="社外のメールの送り先"
@@ -61,13 +61,13 @@ export function AddressesDialog({ delivery: { addresses: former }, onClose }: Ad
         help={`${maxOutsideAddresses}件まで。履歴にはドメインだけが残ります。`}
         addable
       />
-      {added.length > 0 && (
+      {newAddresses.length > 0 && (
         <ChecksField
           form={form}
           name="confirmed"
           label="宛先の確認"
           required
-          options={added.map((address) => ({ value: address, label: `${address} に間違いありません` }))}
+          options={newAddresses.map((address) => ({ value: address, label: `${address} に間違いありません` }))}
         />
       )}
     </FormDialog>

@@ -34,7 +34,7 @@ const filtersOf = (startMonth?: number): readonly Filter[] => [
 /** The signed states of the ledger, newest first. */
 export function CheckpointsTab() {
   const list = useListState(evidence.checkpoints);
-  const read = useRead(evidence.checkpoints, { query: list.query }, { keepPrevious: true });
+  const reading = useRead(evidence.checkpoints, { query: list.query }, { keepPrevious: true });
   const isReadOnly = useReadOnly();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
   return (
@@ -42,7 +42,7 @@ export function CheckpointsTab() {
       <FilterBar filters={filtersOf(startMonth)} list={list} />
       <ListTable
         name="チェックポイント"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={idOf}

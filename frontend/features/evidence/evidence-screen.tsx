@@ -19,7 +19,7 @@ import { Verifying } from './verifying';
 
 /** /evidence: what proves that the ledger was not changed. */
 export default function EvidenceScreen() {
-  const read = useRead(evidence.show, {});
+  const reading = useRead(evidence.show, {});
   return (
     <div className="screen">
       <PageHeader
@@ -28,17 +28,17 @@ export default function EvidenceScreen() {
         secondary={<WriteButton />}
         primary={<PeriodPackButton primary />}
       />
-      {read.error && !read.data ? (
+      {reading.error && !reading.data ? (
         <ErrorState
           title="証跡の状態を読み込めませんでした"
-          detail={read.error.message}
-          onRetry={() => void read.refetch()}
+          detail={reading.error.message}
+          onRetry={() => void reading.refetch()}
         />
-      ) : read.data ? (
+      ) : reading.data ? (
         <>
-          <Standing shown={read.data} />
-          {read.data.verifying && <Verifying verifying={read.data.verifying} />}
-          <Problems problems={read.data.problems} />
+          <Standing shown={reading.data} />
+          {reading.data.verifying && <Verifying verifying={reading.data.verifying} />}
+          <Problems problems={reading.data.problems} />
         </>
       ) : (
         <Skeleton lines={3} label="証跡の状態を読み込み中" />
@@ -49,7 +49,7 @@ export default function EvidenceScreen() {
           { id: 'checkpoints', label: 'チェックポイント', render: () => <CheckpointsTab /> },
           { id: 'packs', label: '証跡パック', render: () => <PacksTab /> },
           { id: 'delivery', label: '送り先', render: () => <DeliveryTab /> },
-          { id: 'keys', label: '公開鍵', render: () => <KeysTab keys={read.data?.keys} /> },
+          { id: 'keys', label: '公開鍵', render: () => <KeysTab keys={reading.data?.keys} /> },
         ]}
       />
     </div>

@@ -19,7 +19,7 @@ interface RecipientsDialogProps {
 export function RecipientsDialog({ delivery: { recipients }, onClose }: RecipientsDialogProps) {
   const list = useRead(administrators.list, { query: { count: maxPageSize } }).data?.items ?? [];
   const options = list.map(({ id, name, email }) => ({ value: id, label: name ?? email }));
-  const known = recipients.filter(({ id }) => !options.some(({ value }) => value === id));
+  const formerRecipients = recipients.filter(({ id }) => !options.some(({ value }) => value === id));
   const form = useForm(body, { administratorIds: recipients.map(({ id }) => id) });
   const { submit, isPending } = useSubmit(evidence.changeDelivery, {
     form,
@@ -41,7 +41,7 @@ export function RecipientsDialog({ delivery: { recipients }, onClose }: Recipien
         form={form}
         name="administratorIds"
         label="メールの送り先"
-        options={[...options, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[...options, ...formerRecipients.map(({ id, name }) => ({ value: id, label: name }))]}
       />
     </FormDialog>
   );

@@ -30,8 +30,8 @@ export function Verifying({ verifying: { percent } }: { verifying: NonNullable<S
   const client = useQueryClient();
   useEffect(
     () => () => {
-      const shown = client.getQueryData(readOf(evidence.show, {}).queryKey);
-      if (shown && !shown.verifying) showToast({ text: resultOf(shown) });
+      const shownEvidence = client.getQueryData(readOf(evidence.show, {}).queryKey);
+      if (shownEvidence && !shownEvidence.verifying) showToast({ text: resultOf(shownEvidence) });
     },
     [client],
   );

@@ -65,15 +65,15 @@ const nameOf = ({ kind, at }: AccessLogRow) => `${accessKinds.labels[kind]} ${da
 
 /** The newest links for auditors, by their addresses. */
 const useAuditorLinks = (): readonly Named[] => {
-  const enabled = useMay('companyAdministrator');
+  const isEnabled = useMay('companyAdministrator');
   const query = { count: maxPageSize, sortBy: 'issuedAt', orderBy: 'desc' } as const;
-  const items = useRead(auditorLinks.list, { query }, { enabled }).data?.items ?? [];
+  const items = useRead(auditorLinks.list, { query }, { enabled: isEnabled }).data?.items ?? [];
   return items.map(({ id, address, subject }) => ({ id, name: `${address}（${subject}）` }));
 };
 
 /** Logins, failed logins, exports, and what auditors viewed, newest first. */
 export function AccessLogTab() {
-  const { list, read, columns: shown, tools } = useList('accessLogs', columns);
+  const { list, read, columns: shownColumns, tools } = useList('accessLogs', columns);
   const actors = useRead(history.choices, {}).data?.actors ?? [];
   const links = useAuditorLinks();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
@@ -86,7 +86,7 @@ export function AccessLogTab() {
         name="ログイン・出力"
         read={read}
         list={list}
-        columns={shown}
+        columns={shownColumns}
         idOf={idOf}
         nameOf={nameOf}
         empty={

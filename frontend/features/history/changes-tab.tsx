@@ -14,7 +14,7 @@ import { useBatchInWords } from './batch-words';
 import { useOpenSubject } from './subject';
 import { SubjectPanel } from './subject-panel';
 
-const unknown = { actors: [], types: [] };
+const noChoices = { actors: [], types: [] };
 const idOf = (row: HistoryRow) => row.eventId;
 const nameOf = ({ title, entityName }: HistoryRow) => (entityName ? `${title} ${entityName}` : title);
 const detail = (row: HistoryRow) => <HistoryDetail row={row} />;
@@ -22,7 +22,7 @@ const detail = (row: HistoryRow) => <HistoryDetail row={row} />;
 /** Everything that happened in the company, newest first. */
 export function ChangesTab() {
   const { list, read, columns, tools } = useList('history', historyColumns);
-  const choices = useRead(history.choices, {}).data ?? unknown;
+  const choices = useRead(history.choices, {}).data ?? noChoices;
   const open = useOpenSubject();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
   const subject = read.data?.items.find(({ entityId }) => entityId === list.query.entityId)?.entityName;

@@ -24,9 +24,9 @@ interface SubjectPanelProps {
 export function SubjectPanel({ subject, onClose }: SubjectPanelProps) {
   const { entity, id } = subject;
   const { label } = historyKindOf(entity);
-  const read = useRead(history.list, { params: { entity, id }, query: {} });
-  const newest = read.data?.items.find(({ entityId }) => entityId === id);
-  const isUnknown = isGone(read.error);
+  const reading = useRead(history.list, { params: { entity, id }, query: {} });
+  const newest = reading.data?.items.find(({ entityId }) => entityId === id);
+  const isUnknown = isGone(reading.error);
   return (
     <Dialog
       title={newest?.entityName ? `${label}「${newest.entityName}」` : `${label}の履歴`}

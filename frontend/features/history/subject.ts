@@ -12,7 +12,7 @@ export const subjectWord = ({ entity, entityId }: Pick<HistoryRow, 'entity' | 'e
 
 const subjectIn = (word: string | null): Subject | null => {
   const [name, id] = word?.split('.') ?? [];
-  const entity = historyEntities.find((known) => known === name);
+  const entity = historyEntities.find((candidate) => candidate === name);
   return entity && id ? { entity, id } : null;
 };
 

@@ -15,12 +15,12 @@ const maxZeroServices = 5;
 /** 「¥0のサービス 2件：Docusign（終了月）、Loom（無料）」, or nothing. */
 export const zeroServicesInWords = ({ zeroServices }: Pick<PlanCost, 'zeroServices'>): string => {
   if (zeroServices.length === 0) return '';
-  const named = zeroServices
+  const namedServices = zeroServices
     .slice(0, maxZeroServices)
     .map(({ serviceName, zeroReason }) => `${serviceName}（${zeroWords[zeroReason].word ?? ''}）`);
-  const rest = zeroServices.length - named.length;
+  const rest = zeroServices.length - namedServices.length;
   const others = rest > 0 ? `、ほか${count(rest)}件` : '';
-  return `¥0のサービス ${count(zeroServices.length)}件：${named.join('、')}${others}`;
+  return `¥0のサービス ${count(zeroServices.length)}件：${namedServices.join('、')}${others}`;
 };
 
 /** The dearest services by name and the others as one, so that the bars add up to the total. */

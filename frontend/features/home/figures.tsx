@@ -21,7 +21,7 @@ interface Read<T> {
 const figureOf = <T,>({ data, isError }: Read<T>, show: (data: T) => ReactNode) =>
   data ? show(data) : isError ? null : undefined;
 
-const counted = (n: number, unit: string) => (
+const countWithUnit = (n: number, unit: string) => (
   <>
     {count(n)}
     <small>{unit}</small>
@@ -49,35 +49,35 @@ export function Figures() {
 function PaymentFigure() {
   // The chart shows the same months at first: one call answers both.
   const { from, to } = periodsAtFirst(useMe()?.company.fiscalYearStartMonth ?? 4).days;
-  const read = useRead(paymentSummaries.ofCompany, { query: { paidDateFrom: from, paidDateTo: to } });
+  const reading = useRead(paymentSummaries.ofCompany, { query: { paidDateFrom: from, paidDateTo: to } });
   return (
     <FigureCard
       label="今年度の支払"
       icon="card"
-      to={paymentsPath(read.data && daysOf(read.data.periods))}
-      value={figureOf(read, ({ total }) => yen(total))}
-      note={read.data && `${count(read.data.paymentsCount)}件`}
+      to={paymentsPath(reading.data && daysOf(reading.data.periods))}
+      value={figureOf(reading, ({ total }) => yen(total))}
+      note={reading.data && `${count(reading.data.paymentsCount)}件`}
     />
   );
 }
 
 function ShadowItFigure() {
-  const read = useRead(home.shadowIt, {});
+  const reading = useRead(home.shadowIt, {});
   return (
     <FigureCard
       label="シャドーIT"
       icon="shield"
       to="/shadow-its?isUndecided=true"
-      value={figureOf(read, ({ openDoors, detectedCount }) =>
-        openDoors.length > 0 ? counted(detectedCount, '件') : '未設定',
+      value={figureOf(reading, ({ openDoors, detectedCount }) =>
+        openDoors.length > 0 ? countWithUnit(detectedCount, '件') : '未設定',
       )}
       note={
-        read.data &&
+        reading.data &&
         [
-          read.data.openDoors.length > 0
-            ? `未判断・うち高リスク ${count(read.data.highRiskCount)}件`
+          reading.data.openDoors.length > 0
+            ? `未判断・うち高リスク ${count(reading.data.highRiskCount)}件`
             : '検知は設定されていません',
-          ...(isPayeesOnly(read.data.openDoors) ? ['支払先だけを確認'] : []),
+          ...(isPayeesOnly(reading.data.openDoors) ? ['支払先だけを確認'] : []),
         ].join('・')
       }
     />
@@ -85,8 +85,8 @@ function ShadowItFigure() {
 }
 
 function ServiceFigures() {
-  const read = useRead(home.service, {});
-  const { data } = read;
+  const reading = useRead(home.service, {});
+  const { data } = reading;
   return (
     <>
       <FigureCard
@@ -94,14 +94,14 @@ function ServiceFigures() {
         hint={costOfMonthWords}
         icon="document"
         to="/plans/recorded-amounts"
-        value={figureOf(read, ({ planCost }) => yen(planCost.total))}
+        value={figureOf(reading, ({ planCost }) => yen(planCost.total))}
         note={data && `${count(data.planCost.services.length)}サービス`}
       />
       <FigureCard
         label="サービス"
         icon="layers"
         to="/services"
-        value={figureOf(read, ({ servicesCount }) => counted(servicesCount, '件'))}
+        value={figureOf(reading, ({ servicesCount }) => countWithUnit(servicesCount, '件'))}
         note={data && `プラン未登録 ${count(data.planUnregisteredCount)}件・一時停止 ${count(data.suspendedCount)}件`}
       />
     </>
@@ -109,27 +109,27 @@ function ServiceFigures() {
 }
 
 function UserFigure() {
-  const read = useRead(home.user, newestUsers);
+  const reading = useRead(home.user, newestUsers);
   return (
     <FigureCard
       label="ユーザー"
       icon="people"
       to="/users"
-      value={figureOf(read, ({ usersCount }) => counted(usersCount, '名'))}
-      note={read.data && `サービスを利用していない ${count(read.data.notConnectedCount)}名`}
+      value={figureOf(reading, ({ usersCount }) => countWithUnit(usersCount, '名'))}
+      note={reading.data && `サービスを利用していない ${count(reading.data.notConnectedCount)}名`}
     />
   );
 }
 
 function AlertFigure() {
-  const read = useRead(alerts.list, newestAlerts);
+  const reading = useRead(alerts.list, newestAlerts);
   const errors = useRead(alerts.list, { query: { level: 'error', count: 1 } });
   return (
     <FigureCard
       label="アラート"
       icon="bell"
       to="/alerts"
-      value={figureOf(read, ({ total }) => counted(total, '件'))}
+      value={figureOf(reading, ({ total }) => countWithUnit(total, '件'))}
       note={errors.data && `うちエラー ${count(errors.data.total)}件`}
     />
   );

@@ -24,16 +24,16 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
     { query: span },
     { enabled: by === 'year', keepPrevious: true },
   );
-  const read = by === 'month' ? monthly : yearly;
+  const reading = by === 'month' ? monthly : yearly;
   const shownRange = by === 'month' ? days : daysOfFiscalYears(years.from, years.to, state.startMonth);
   return (
     <AmountsChart
       what="支払"
-      read={read}
+      read={reading}
       startMonth={state.startMonth}
       none="支払を登録すると、支払日の月ごとにサービス別に集計されます。部署の支払は、利用者の人数で按分した額です。"
     >
-      {read.data && read.data.paymentsCount > 0 && (
+      {reading.data && reading.data.paymentsCount > 0 && (
         <ButtonLink small to={paymentsPath(shownRange, companyDepartmentId)}>
           明細
         </ButtonLink>

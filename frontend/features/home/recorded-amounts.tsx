@@ -14,16 +14,16 @@ export function RecordedAmounts({ companyDepartmentId }: { companyDepartmentId: 
   const monthly = useRead(amounts.ofCompany, { query: range }, { enabled: by === 'month', keepPrevious: true });
   const span = { yearFrom: years.from, yearTo: years.to, companyDepartmentId };
   const yearly = useRead(amounts.ofCompanyYearly, { query: span }, { enabled: by === 'year', keepPrevious: true });
-  const read = by === 'month' ? monthly : yearly;
+  const reading = by === 'month' ? monthly : yearly;
   return (
     <AmountsChart
       what="計上額"
-      read={read}
+      read={reading}
       startMonth={state.startMonth}
       none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
     >
-      {read.data && read.data.continuedTotal > 0 && (
-        <BreakdownButton key={by} periods={read.data.periods} companyDepartmentId={companyDepartmentId} />
+      {reading.data && reading.data.continuedTotal > 0 && (
+        <BreakdownButton key={by} periods={reading.data.periods} companyDepartmentId={companyDepartmentId} />
       )}
       <PeriodsChoice label="計上額" state={state} />
     </AmountsChart>

@@ -46,20 +46,21 @@ export function CommitButton({ file, place, counts, leavesOut, releasesHeld }: C
 
 /** The departments that the import creates, with a tick. */
 const newDepartments = ({ makesNew, namedValues }: ImportDetail): string => {
-  const unknown = namedValues.filter(({ state }) => state === 'unknown').length;
-  return makesNew && unknown > 0
-    ? `登録のない部署（${count(unknown)}件）のうち、取り込む行のものを新しく作ります。`
+  const unknownCount = namedValues.filter(({ state }) => state === 'unknown').length;
+  return makesNew && unknownCount > 0
+    ? `登録のない部署（${count(unknownCount)}件）のうち、取り込む行のものを新しく作ります。`
     : '';
 };
 
 const describeOutcome = ({ noun, unit, onlyAdds }: ImportPlace, counts: ImportCounts, leavesOut: boolean): string => {
   const outside = counts.error + (leavesOut ? counts.doubtful : 0);
-  const added = counts.new - (leavesOut ? counts.doubtful : 0);
-  const adding = added > 0 ? `${noun}を${count(added)}${unit}${onlyAdds ? '登録' : '追加'}します。` : '';
+  const addedCount = counts.new - (leavesOut ? counts.doubtful : 0);
+  const adding = addedCount > 0 ? `${noun}を${count(addedCount)}${unit}${onlyAdds ? '登録' : '追加'}します。` : '';
   const changing = counts.changed > 0 ? `${noun}${count(counts.changed)}${unit}の内容を変更します。` : '';
-  const left = outside > 0 ? `${leavesOut ? 'エラーと要確認' : 'エラー'}の${count(outside)}行は取り込まれません。` : '';
-  const unselected = counts.leftOut > 0 ? `設定の対象外の${count(counts.leftOut)}行は取り込まれません。` : '';
-  return `${adding}${changing}${left}${unselected}取り込みの後に、まとめて取り込み前に戻せます。`;
+  const leftOutText =
+    outside > 0 ? `${leavesOut ? 'エラーと要確認' : 'エラー'}の${count(outside)}行は取り込まれません。` : '';
+  const unselectedText = counts.leftOut > 0 ? `設定の対象外の${count(counts.leftOut)}行は取り込まれません。` : '';
+  return `${adding}${changing}${leftOutText}${unselectedText}取り込みの後に、まとめて取り込み前に戻せます。`;
 };
 
 /** The parts of doubtful rows are not known by outcome, so the counts are those of the whole file. */
@@ -75,7 +76,7 @@ const effectOnAccounts = (
   ].filter(Boolean);
   const doubtful =
     counts.doubtful > 0 ? `要確認の${count(counts.doubtful)}行は${leavesOut ? '除きます' : '含みます'}。` : '';
-  const failed = counts.error > 0 ? `エラーの${count(counts.error)}行は取り込まれません。` : '';
+  const failedText = counts.error > 0 ? `エラーの${count(counts.error)}行は取り込まれません。` : '';
   const where = serviceName ? `「${serviceName}」の利用者として、` : '';
-  return `${where}${parts.join('、')}します。${doubtful}${failed}連携先のサービスには反映されません。${note}取り込みの後に、まとめて取り込み前に戻せます。`;
+  return `${where}${parts.join('、')}します。${doubtful}${failedText}連携先のサービスには反映されません。${note}取り込みの後に、まとめて取り込み前に戻せます。`;
 };

@@ -13,24 +13,24 @@ export function FoundedDepartments({ file }: { file: ImportDetail }) {
   const query = { batchId: file.id, entity: 'department', type: 'DepartmentFounded', count: maxPageSize } as const;
   const { data } = useRead(history.all, { query }, { enabled: mayRead });
   if (!data || data.total === 0) return null;
-  const stayed = data.items.filter(({ isThere }) => isThere);
-  const withdrawn = data.items.filter(({ isThere }) => !isThere);
+  const remainingDepartments = data.items.filter(({ isThere }) => isThere);
+  const withdrawnDepartments = data.items.filter(({ isThere }) => !isThere);
   return (
     <Card title={`取り込みで追加した部署 ${count(data.total)}件`}>
-      {withdrawn.length > 0 && (
+      {withdrawnDepartments.length > 0 && (
         <p className="import-note">
-          {`取り消した部署 ${count(withdrawn.length)}件: ${withdrawn.map(nameOf).join('、')}`}
+          {`取り消した部署 ${count(withdrawnDepartments.length)}件: ${withdrawnDepartments.map(nameOf).join('、')}`}
         </p>
       )}
-      {stayed.length > 0 && (
+      {remainingDepartments.length > 0 && (
         <>
           {file.state === 'taken_back' && (
             <p className="import-note">
-              {`残した部署 ${count(stayed.length)}件: 所属している人がいるか、取り込み後に変更されたか、利用を許可したサービスがあります。`}
+              {`残した部署 ${count(remainingDepartments.length)}件: 所属している人がいるか、取り込み後に変更されたか、利用を許可したサービスがあります。`}
             </p>
           )}
           <ul className="import-departments">
-            {stayed.map((row) => (
+            {remainingDepartments.map((row) => (
               <li key={row.eventId}>
                 <Link to={`/departments/${row.entityId}`}>{nameOf(row)}</Link>
               </li>

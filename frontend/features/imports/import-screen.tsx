@@ -45,9 +45,9 @@ export default function ImportScreen() {
   const first = useRead(imports.show, { params });
   const isWorking = working.has(first.data?.state);
   // The socket announces changes; polling covers a lost connection.
-  const read = useRead(imports.show, { params }, { every: isWorking ? refetchIntervalMs : undefined });
-  const file = read.data;
-  const gone = isGone(first.error);
+  const reading = useRead(imports.show, { params }, { every: isWorking ? refetchIntervalMs : undefined });
+  const file = reading.data;
+  const isNotFound = isGone(first.error);
   const service = useServiceOfImport(file?.kind === 'accounts' ? file.scopeId : null);
   const erpName = useErpOfImport(file?.kind === 'payments' ? file.scopeId : null);
   const place = file && placeOf(file, service, erpName);
@@ -57,11 +57,11 @@ export default function ImportScreen() {
     <div className="screen screen-scrolls">
       {file && place ? <Head file={file} place={place} /> : <PageHeader title="CSV取り込み" />}
       {file && place && <Step file={file} place={place} />}
-      {!file && !read.error && <Skeleton />}
-      {!file && read.error && !gone && (
-        <ErrorState title="取り込みを読み込めませんでした" onRetry={() => void read.refetch()} />
+      {!file && !reading.error && <Skeleton />}
+      {!file && reading.error && !isNotFound && (
+        <ErrorState title="取り込みを読み込めませんでした" onRetry={() => void reading.refetch()} />
       )}
-      {!file && gone && <Gone />}
+      {!file && isNotFound && <Gone />}
     </div>
   );
 }

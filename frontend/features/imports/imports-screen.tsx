@@ -49,20 +49,20 @@ export function ImportsScreen({ place }: { place: ImportPlace }) {
   const ofKind = useMemo(() => ({ kind, scopeId }), [kind, scopeId]);
   const columns = useMemo(() => columnsOf(place), [place]);
   const list = useListState(imports.list, ofKind);
-  const read = useRead(imports.list, { query: list.query }, { keepPrevious: true });
+  const reading = useRead(imports.list, { query: list.query }, { keepPrevious: true });
   return (
     <div className="screen">
       <PageHeader
         title={place.title}
         crumbs={[place.list]}
-        state={read.data && `これまでの取り込み ${count(read.data.total)}件`}
+        state={reading.data && `これまでの取り込み ${count(reading.data.total)}件`}
       />
       {place.note && <p className="quiet">{place.note}</p>}
       <UploadFile place={place} />
       <UploadsTable place={place} />
       <ListTable
         name="取り込み"
-        read={read}
+        read={reading}
         list={{ ...list, filters: {} }}
         columns={columns}
         idOf={({ id }) => id}

@@ -21,14 +21,14 @@ export function NamedValues({ file }: { file: ImportDetail }) {
   const field: Field = file.kind === 'payments' ? 'service' : 'department';
   const noun = nouns[field];
   const all = file.namedValues;
-  const unknown = all.filter(({ state }) => state === 'unknown');
+  const unknownValues = all.filter(({ state }) => state === 'unknown');
   const { optionsOf, suggestedFor, nameOfKind, isEmpty } = useValueOptions(field);
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
   const [makesNew, setMakesNew] = useState(file.makesNew);
-  const [shown, setShown] = useState(pageSize);
+  const [shownCount, setShownCount] = useState(pageSize);
   const { assign, isBusy } = useAssignValues(file, nameOfKind);
   const choiceOf = (value: NamedValue) => choices.get(value.value) ?? value.chosenId ?? suggestedFor(value);
-  const changed = all
+  const changedValues = all
     .map((value) => ({ value, option: choiceOf(value) }))
     .filter(({ value, option }) => option !== (value.chosenId ?? ''));
   return (
@@ -50,7 +50,7 @@ export function NamedValues({ file }: { file: ImportDetail }) {
           </tr>
         </thead>
         <tbody>
-          {all.slice(0, shown).map((value) => (
+          {all.slice(0, shownCount).map((value) => (
             <ValueChoice
               key={value.value}
               value={value}
@@ -63,23 +63,26 @@ export function NamedValues({ file }: { file: ImportDetail }) {
           ))}
         </tbody>
       </table>
-      {all.length > shown && (
+      {all.length > shownCount && (
         <p className="import-more">
-          <Button small onClick={() => setShown(all.length)}>{`残りの${count(all.length - shown)}件を表示する`}</Button>
+          <Button
+            small
+            onClick={() => setShownCount(all.length)}
+          >{`残りの${count(all.length - shownCount)}件を表示する`}</Button>
         </p>
       )}
-      {field === 'department' && unknown.length > 0 && (
+      {field === 'department' && unknownValues.length > 0 && (
         <TickLine
-          text={`${isEmpty ? '' : '対応先を選ばない、'}登録のない部署を新しく作る（${count(unknown.length)}件。作らないときは、その行はエラーになります）`}
+          text={`${isEmpty ? '' : '対応先を選ばない、'}登録のない部署を新しく作る（${count(unknownValues.length)}件。作らないときは、その行はエラーになります）`}
           ticked={makesNew}
           onTick={setMakesNew}
         />
       )}
       <div className="import-buttons">
         <Button
-          disabled={changed.length === 0 && makesNew === file.makesNew}
+          disabled={changedValues.length === 0 && makesNew === file.makesNew}
           busy={isBusy && '送信中'}
-          onClick={() => void assign(changed, makesNew)}
+          onClick={() => void assign(changedValues, makesNew)}
         >
           {isEmpty ? '確認し直す' : 'この対応で確認し直す'}
         </Button>

@@ -78,9 +78,9 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
 
 /** Departments that the file names and nobody registered. */
 const newDepartmentsOf = ({ kind, namedValues, makesNew }: ImportDetail) => {
-  const unknown = namedValues.filter(({ state }) => state === 'unknown').length;
-  if (kind !== 'users' || unknown === 0) return [];
-  return [{ label: '新しい部署', value: count(unknown), note: makesNew ? '取り込みで作ります' : '作りません' }];
+  const unknownCount = namedValues.filter(({ state }) => state === 'unknown').length;
+  if (kind !== 'users' || unknownCount === 0) return [];
+  return [{ label: '新しい部署', value: count(unknownCount), note: makesNew ? '取り込みで作ります' : '作りません' }];
 };
 
 /** The sum of the rows to import, for comparison with a statement's total. */

@@ -30,12 +30,12 @@ const columnsOf = (place: ImportPlace): readonly Column<RetainedRow>[] => [
 export function RetainedTable({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const columns = useMemo(() => columnsOf(place), [place]);
   const list = useLocalList(imports.kept, { orderBy: 'desc' });
-  const read = useRead(imports.kept, { params: { importId: file.id }, query: list.query }, { keepPrevious: true });
+  const reading = useRead(imports.kept, { params: { importId: file.id }, query: list.query }, { keepPrevious: true });
   return (
     <Card title={`戻さずに残した${place.noun}`}>
       <ListTable
         name={`残した${place.noun}`}
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={({ entityId }) => entityId}

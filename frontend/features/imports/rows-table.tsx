@@ -45,16 +45,16 @@ export function RowsTable({ file, place, errorsOnly = false }: RowsTableProps) {
   // The address still holds the filter and page of the dry run.
   const errors = useLocalList(imports.rows);
   const list = errorsOnly ? errors : dryRun;
-  const { fields, columns: mapped } = file;
-  const columns = useMemo(() => columnsOf(place, { fields, columns: mapped }), [place, fields, mapped]);
+  const { fields, columns: columnMapping } = file;
+  const columns = useMemo(() => columnsOf(place, { fields, columns: columnMapping }), [place, fields, columnMapping]);
   const query = errorsOnly ? { ...list.query, outcome: 'error' as const } : list.query;
-  const read = useRead(imports.rows, { params: { importId: file.id }, query }, { keepPrevious: true });
+  const reading = useRead(imports.rows, { params: { importId: file.id }, query }, { keepPrevious: true });
   return (
     <>
       {!errorsOnly && <FilterBar filters={filtersOf(place, file)} list={list} name="行" />}
       <ListTable
         name={errorsOnly ? 'エラーの行' : '行'}
-        read={read}
+        read={reading}
         list={errorsOnly ? { ...list, filters: {} } : list}
         columns={columns}
         idOf={({ number }) => String(number)}

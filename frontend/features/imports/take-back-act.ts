@@ -9,11 +9,11 @@ export const takeBackAct = (
   { added, changed }: ImportRow,
   { noun, unit, leaves = '' }: ImportPlace,
 ): Act<typeof imports.takeBack> => {
-  const removed = added > 0 ? `追加した${noun}${count(added)}${unit}を削除します。` : '';
-  const restored = changed > 0 ? `変更した${count(changed)}${unit}を取り込みの前の内容に戻します。` : '';
+  const removalText = added > 0 ? `追加した${noun}${count(added)}${unit}を削除します。` : '';
+  const restorationText = changed > 0 ? `変更した${count(changed)}${unit}を取り込みの前の内容に戻します。` : '';
   return {
     title: '取り込み前に戻しますか？',
-    text: `${removed}${restored}取り込みの後に変更された${noun}は、そのまま残ります。${leaves}`,
+    text: `${removalText}${restorationText}取り込みの後に変更された${noun}は、そのまま残ります。${leaves}`,
     yes: '取り込み前に戻す',
     working: '開始中',
     danger: true,

@@ -43,16 +43,16 @@ const columnsOf = ({ imports: path }: ImportPlace): readonly Column<UploadRow>[]
 export function UploadsTable({ place }: { place: ImportPlace }) {
   const columns = useMemo(() => columnsOf(place), [place]);
   const list = useLocalList(imports.uploads, { kind: place.kind, scopeId: place.scopeId, count: pageSize });
-  const read = useRead(imports.uploads, { query: list.query }, { keepPrevious: true, every: refetchIntervalMs });
+  const reading = useRead(imports.uploads, { query: list.query }, { keepPrevious: true, every: refetchIntervalMs });
   const { discard } = useDiscard();
   const navigate = useNavigate();
-  const total = read.data?.total ?? 0;
-  if (total === 0 && !read.error) return null;
+  const total = reading.data?.total ?? 0;
+  if (total === 0 && !reading.error) return null;
   return (
     <Card title={total > 0 ? `取り込みの途中のファイル ${count(total)}件` : '取り込みの途中のファイル'}>
       <ListTable
         name="取り込みの途中のファイル"
-        read={read}
+        read={reading}
         list={{ ...list, filters: {} }}
         columns={columns}
         idOf={({ id }) => id}

@@ -29,7 +29,7 @@ export function useValueOptions(field: 'department' | 'service'): ValueOptions {
   const candidates = useRead(services.candidates, { query: pageOfCandidates }, { enabled: isService }).data?.items;
   return useMemo(() => {
     const kanaByName = new Map((candidates ?? []).map(({ name, nameKana }) => [foldText(name), nameKana]));
-    const unregistered = (candidates ?? []).filter(({ registeredCount }) => registeredCount === 0);
+    const newCandidates = (candidates ?? []).filter(({ registeredCount }) => registeredCount === 0);
     const all: Option[] = [
       ...(tree ?? []).map(({ id, path }) => ({ value: id, label: path })),
       ...(names ?? []).map(({ id, serviceName }) => ({
@@ -37,33 +37,33 @@ export function useValueOptions(field: 'department' | 'service'): ValueOptions {
         label: serviceName,
         hint: kanaByName.get(ownName(serviceName)),
       })),
-      ...unregistered.map(({ integrationKind, name, nameKana }) => ({
+      ...newCandidates.map(({ integrationKind, name, nameKana }) => ({
         value: newService + integrationKind,
         label: `${name}を新しく登録する`,
         hint: nameKana,
       })),
     ];
-    const called = [
+    const namedOptions = [
       ...(names ?? []).map(({ id, serviceName }) => ({ option: id, name: ownName(serviceName) })),
-      ...unregistered.map(({ integrationKind, name }) => ({
+      ...newCandidates.map(({ integrationKind, name }) => ({
         option: newService + integrationKind,
         name: foldText(name),
       })),
     ].map((one) => ({ ...one, kana: foldText(kanaByName.get(one.name) ?? '') }));
     return {
       isEmpty: tree?.length === 0,
-      nameOfKind: (kind) => unregistered.find(({ integrationKind }) => integrationKind === kind)?.name ?? '',
+      nameOfKind: (kind) => newCandidates.find(({ integrationKind }) => integrationKind === kind)?.name ?? '',
       suggestedFor: ({ value }) => {
         const text = foldText(value);
-        const [only, ...others] = called.filter(({ name, kana }) => name === text || kana === text);
+        const [only, ...others] = namedOptions.filter(({ name, kana }) => name === text || kana === text);
         return only && others.length === 0 ? only.option : '';
       },
       optionsOf: ({ value, candidateIds }) => {
         const text = foldText(value);
         const first = all.filter((option) => candidateIds.includes(option.value) || (isService && isIn(text, option)));
         if (first.length === 0) return all;
-        const marked = first.map((option) => ({ ...option, hint: option.hint ?? '候補' }));
-        return [...marked, ...all.filter((option) => !first.includes(option))];
+        const candidateOptions = first.map((option) => ({ ...option, hint: option.hint ?? '候補' }));
+        return [...candidateOptions, ...all.filter((option) => !first.includes(option))];
       },
     };
   }, [isService, tree, names, candidates]);

@@ -34,11 +34,11 @@ export function Working({ file }: { file: ImportDetail }) {
       : state === 'importing' && counts
         ? counts.new + counts.changed + counts.missing
         : undefined;
-  const done = state === 'importing' ? file.done : undefined;
+  const doneCount = state === 'importing' ? file.done : undefined;
   return (
     <Card title={title}>
       <div aria-live="polite">
-        <ProgressBar label={label} done={progress?.done ?? done} total={progress?.total ?? total} />
+        <ProgressBar label={label} done={progress?.done ?? doneCount} total={progress?.total ?? total} />
       </div>
       <p className="quiet import-note">
         {progress && progress.failed > 0 && `エラー ${count(progress.failed)}件。`}

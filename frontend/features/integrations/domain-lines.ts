@@ -13,11 +13,11 @@ const repeatedIn = (lines: readonly string[], at: number): string | undefined =>
 /** What is wrong with the text, after the number of the line; undefined when nothing is. */
 export function wrongLine(text: string): string | undefined {
   const lines = text.split('\n');
-  const filled = lines.flatMap((line, i) => (isFilled(line) ? [{ line, i }] : []));
-  for (const { line, i } of filled) {
+  const filledLines = lines.flatMap((line, i) => (isFilled(line) ? [{ line, i }] : []));
+  for (const { line, i } of filledLines) {
     const { error } = domainGroups.safeParse([line]);
-    const repeated = repeatedIn(lines, i);
-    if (repeated) return `${i + 1}行目: 「${repeated}」は1回だけ入力してください`;
+    const repeatedDomain = repeatedIn(lines, i);
+    if (repeatedDomain) return `${i + 1}行目: 「${repeatedDomain}」は1回だけ入力してください`;
     if (error) return `${i + 1}行目: ${error.issues[0]!.message}`;
   }
   return domainGroups.safeParse(linesOf(text)).error?.issues[0]!.message;

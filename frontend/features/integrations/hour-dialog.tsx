@@ -17,8 +17,8 @@ export function HourDialog({ hour, onClose }: { hour: number; onClose: () => voi
   const form = useForm(body, { hour: String(hour), reason: '' });
   const { submit, isPending } = useSubmit(integrations.changeSettings, {
     form,
-    input: ({ hour: chosen, reason: why }) => ({ body: { hour: Number(chosen), reason: why } }),
-    outcome: (_, { hour: chosen }) => `同期の時刻を${chosen}時台に変更しました`,
+    input: ({ hour: chosenHour, reason: why }) => ({ body: { hour: Number(chosenHour), reason: why } }),
+    outcome: (_, { hour: chosenHour }) => `同期の時刻を${chosenHour}時台に変更しました`,
     done: onClose,
   });
   return (

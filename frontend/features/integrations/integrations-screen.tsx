@@ -25,7 +25,7 @@ const crumbs = [{ label: '各種設定', to: '/setting' }];
 /** /setting/integrations: every integration, those that failed first, and the hour of the day they run at. */
 export default function IntegrationsScreen() {
   const list = useListState(integrations.all);
-  const read = useRead(integrations.all, { query: list.query }, { keepPrevious: true });
+  const reading = useRead(integrations.all, { query: list.query }, { keepPrevious: true });
   const settings = useRead(integrations.settings, {}).data;
   const [editing, setEditing] = useState<'hour' | 'matching'>();
   const close = () => setEditing(undefined);
@@ -36,7 +36,7 @@ export default function IntegrationsScreen() {
         crumbs={crumbs}
         state={
           <>
-            {read.data && `${count(read.data.total)}件`}
+            {reading.data && `${count(reading.data.total)}件`}
             {settings && `・毎日${settings.hour}時台に同期`}
           </>
         }
@@ -55,7 +55,7 @@ export default function IntegrationsScreen() {
       <FilterBar filters={filters} list={list} />
       <ListTable
         name="連携"
-        read={read}
+        read={reading}
         list={list}
         columns={integrationColumns}
         idOf={({ companyServiceId }) => companyServiceId}

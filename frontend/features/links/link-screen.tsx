@@ -31,10 +31,10 @@ const useLinkToken = () => {
 /** /links: a code that is sent to the link's address opens what the link is for. */
 export default function LinkScreen() {
   const token = useLinkToken();
-  const [sent, setSent] = useState<string>();
+  const [sentToken, setSentToken] = useState<string>();
   const session = useSession();
   if (!token) return <NoToken hasEnded={session.state === 'loggedOut' && session.why === 'ended'} />;
-  if (sent !== token) return <Request token={token} onSent={() => setSent(token)} />;
+  if (sentToken !== token) return <Request token={token} onSent={() => setSentToken(token)} />;
   return <Entry token={token} />;
 }
 
@@ -49,9 +49,9 @@ const NoToken = ({ hasEnded }: { hasEnded: boolean }) => (
   />
 );
 
-function useSendCode(token: string, done: () => void) {
+function useSendCode(token: string, onSent: () => void) {
   const { mutateAsync, isPending } = useWrite(links.sendCode, { shownBy: 'the form for the code' });
-  const send = () => void mutateAsync({ body: { token } }).then(done, showFailure);
+  const send = () => void mutateAsync({ body: { token } }).then(onSent, showFailure);
   return { send, isPending };
 }
 

@@ -49,9 +49,9 @@ export default function OauthCallbackScreen() {
 }
 
 /** The permissions that the vendor did not grant, shown once on the next screen. */
-const carryMissing = (completed: Completed) => {
-  if ('companyErpId' in completed) return carryMissingErp(completed.isGranted);
-  carryMissingOperations(completed);
+const carryMissing = (completion: Completed) => {
+  if ('companyErpId' in completion) return carryMissingErp(completion.isGranted);
+  carryMissingOperations(completion);
 };
 
 const carryMissingErp = (isGranted: boolean) => {

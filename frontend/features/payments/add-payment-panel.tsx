@@ -13,7 +13,7 @@ interface AddPaymentPanelProps {
   /** Filled in at first. */
   companyServiceId?: string;
   onClose: () => void;
-  onDone: (id: string, chosen: ChosenBefore) => void;
+  onDone: (id: string, chosenFiles: ChosenBefore) => void;
 }
 
 /** Records a payment; the panel that then shows it uploads the receipts. */

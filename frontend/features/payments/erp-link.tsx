@@ -11,10 +11,10 @@ import './erp-link.css';
 /** The way to the ERPs, with how they stand and when payments were last taken in. */
 export function ErpLink() {
   const erps = useRead(companyErps.list, {}).data ?? [];
-  const integrated = erps.filter(({ isIntegrated }) => isIntegrated);
-  const troubled = integrated.filter(({ failure, heldRunId }) => failure ?? heldRunId).length;
-  const paused = integrated.filter(({ pausedAt }) => pausedAt !== null).length;
-  const newest = integrated
+  const integratedErps = erps.filter(({ isIntegrated }) => isIntegrated);
+  const troubledCount = integratedErps.filter(({ failure, heldRunId }) => failure ?? heldRunId).length;
+  const pausedCount = integratedErps.filter(({ pausedAt }) => pausedAt !== null).length;
+  const newest = integratedErps
     .flatMap(({ lastRun }) => lastRun?.startedAt ?? [])
     .toSorted()
     .at(-1);
@@ -25,17 +25,17 @@ export function ErpLink() {
   ].join('・');
   const byFile = erps.filter(({ kindState }) => kindState === 'manual');
   // The header has room for two lines.
-  const shown = byFile.slice(0, integrated.length > 0 ? 1 : 2);
+  const shownErps = byFile.slice(0, integratedErps.length > 0 ? 1 : 2);
   return (
     <>
       <div className="erp-states">
-        {integrated.length > 0 && (
+        {integratedErps.length > 0 && (
           <span className="erp-link">
-            <State integrated={integrated.length} troubled={troubled} paused={paused} />
+            <State integrated={integratedErps.length} troubled={troubledCount} paused={pausedCount} />
             {words && <span className="quiet">{words}</span>}
           </span>
         )}
-        {shown.length > 0 && <ErpFiles erps={shown} rest={byFile.length - shown.length} />}
+        {shownErps.length > 0 && <ErpFiles erps={shownErps} rest={byFile.length - shownErps.length} />}
       </div>
       <ButtonLink icon="link" to="/payments/erps">
         ERP連携

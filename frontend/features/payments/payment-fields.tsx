@@ -16,8 +16,8 @@ export function PaymentFields({ form }: { form: PaymentForm }) {
   const names = useRead(services.names, {}).data ?? [];
   const payees = useRead(payments.payees, {}).data ?? [];
   const suggestService = (payee: string) => {
-    const known = payees.find(({ name }) => name === payee)?.companyServiceId;
-    if (known && !form.getValues('companyServiceId')) form.setValue('companyServiceId', known);
+    const serviceId = payees.find(({ name }) => name === payee)?.companyServiceId;
+    if (serviceId && !form.getValues('companyServiceId')) form.setValue('companyServiceId', serviceId);
   };
   return (
     <>

@@ -30,14 +30,14 @@ interface PaymentPanelProps {
 
 /** One payment beside the list, with its history. */
 export function PaymentPanel({ id, takeChosen, onClose }: PaymentPanelProps) {
-  const read = useRead(payments.show, { params: { paymentId: id } });
+  const reading = useRead(payments.show, { params: { paymentId: id } });
   const attaching = useAttachReceipts(id, takeChosen);
   const confirm = useConfirm();
   const close = async () => {
     if (!attaching.sending || (await confirm(sendingQuestion))) onClose();
   };
   return (
-    <DetailPanel noun="支払" read={read} title={({ payee }) => payee} onClose={() => void close()}>
+    <DetailPanel noun="支払" read={reading} title={({ payee }) => payee} onClose={() => void close()}>
       {(payment) => <Detail payment={payment} attaching={attaching} onRemoved={onClose} />}
     </DetailPanel>
   );

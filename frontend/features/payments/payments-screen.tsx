@@ -32,15 +32,15 @@ export default function PaymentsScreen() {
   const { actions, dialog } = usePaymentActs();
   useAddressedAct('record', () => setAdding(true));
   const open = useOpenId('payment', 'tab');
-  const chosen = useRef(new Map<string, ChosenBefore>());
+  const filesByPayment = useRef(new Map<string, ChosenBefore>());
   const showRecorded = (id: string, files: ChosenBefore) => {
-    chosen.current.set(id, files);
+    filesByPayment.current.set(id, files);
     open.show(id);
   };
   /** Returns the chosen files once, so that reopening the payment does not send them again. */
   const takeChosen = (id: string) => {
-    const files = chosen.current.get(id);
-    chosen.current.delete(id);
+    const files = filesByPayment.current.get(id);
+    filesByPayment.current.delete(id);
     return files;
   };
   const add = (

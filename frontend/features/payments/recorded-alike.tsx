@@ -38,11 +38,11 @@ const queryFor = ({ paidOn, payee, amount }: Likeness) => ({
 const useRecordedAlike = (form: PaymentForm): readonly PaymentRow[] => {
   const [paidOn, payee, amount] = useWatch({ control: form.control, name: ['paidOn', 'payee', 'amount'] });
   const candidate = likeness.safeParse({ paidOn, payee, amount }).data;
-  const serialized = candidate ? JSON.stringify(candidate) : '';
-  const isSettled = useDebounced(serialized, typingDelayMs) === serialized && candidate !== undefined;
-  const read = useRead(payments.list, { query: candidate && queryFor(candidate) }, { enabled: isSettled });
+  const candidateKey = candidate ? JSON.stringify(candidate) : '';
+  const isSettled = useDebounced(candidateKey, typingDelayMs) === candidateKey && candidate !== undefined;
+  const reading = useRead(payments.list, { query: candidate && queryFor(candidate) }, { enabled: isSettled });
   if (!isSettled) return [];
-  return read.data?.items.filter((row) => foldText(row.payee) === foldText(candidate.payee)) ?? [];
+  return reading.data?.items.filter((row) => foldText(row.payee) === foldText(candidate.payee)) ?? [];
 };
 
 /** Points out possible duplicates; it does not prevent the recording. */

@@ -78,7 +78,7 @@ interface GroupProps {
 function Group({ group, carriedOut, onStep }: GroupProps) {
   const { serviceName, way, rows } = group;
   const openRows = rows.filter(({ id }) => !carriedOut.has(id));
-  const done = rows.length - openRows.length;
+  const doneCount = rows.length - openRows.length;
   return (
     <li aria-label={`${serviceName}：${reviewTaskWays.labels[way]}`}>
       <h3>
@@ -87,11 +87,11 @@ function Group({ group, carriedOut, onStep }: GroupProps) {
       </h3>
       <p className="quiet">{namesOf(rows)}</p>
       <p>{explanationOf(group)}</p>
-      {done > 0 && (
+      {doneCount > 0 && (
         <p className="task-carried-out" role="status">
           <Icon name="check-circle" />
           {openRows.length > 0
-            ? `${count(done)}件を実行しました。残りは${count(openRows.length)}件です。`
+            ? `${count(doneCount)}件を実行しました。残りは${count(openRows.length)}件です。`
             : '実行しました。結果は一覧の「手続き」に表示します。'}
         </p>
       )}

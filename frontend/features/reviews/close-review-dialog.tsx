@@ -19,7 +19,7 @@ export function CloseReviewDialog({ review, onClose }: { review: AccessReviewDet
   const names = useRead(users.names, {}).data ?? [];
   const tasks = review.removeCount + review.changeCount;
   const checks = useRead(accessReviews.checks, { params: { accessReviewId: review.id } }).data;
-  const undecided = review.itemsCount - review.decidedCount;
+  const undecidedCount = review.itemsCount - review.decidedCount;
   const form = useForm(accessReviews.close.body, {
     tasksOwnerId: review.owner.id,
     tasksDueOn: addDays(today(), usualDays),
@@ -41,13 +41,13 @@ export function CloseReviewDialog({ review, onClose }: { review: AccessReviewDet
       reason
       saveLabel="終了する"
       savingLabel="終了中"
-      checkbox={undecided > 0 ? `未判断の${count(undecided)}件を次回に持ち越します` : undefined}
+      checkbox={undecidedCount > 0 ? `未判断の${count(undecidedCount)}件を次回に持ち越します` : undefined}
     >
-      {undecided > 0 && (
+      {undecidedCount > 0 && (
         <p className="review-warning">
           <Icon name="alert" />
           <span>
-            <strong>{`未判断が${count(undecided)}件あります（${count(review.itemsCount)}件中）。`}</strong>
+            <strong>{`未判断が${count(undecidedCount)}件あります（${count(review.itemsCount)}件中）。`}</strong>
             終了すると、次回の棚卸しに持ち越します。
           </span>
         </p>

@@ -39,24 +39,26 @@ export function DecideDialog({ target, ...props }: DecideDialogProps) {
   if ('filters' in target) return <DecideAll {...props} filters={target.filters} />;
   const { rows } = target;
   const itemIds = rows.map(({ id }) => id);
-  const exposed = rows.filter(isExposed).length;
-  return <DecideForm {...props} itemIds={itemIds} exposed={exposed} leftOut={[]} onlyUndecided={false} />;
+  const exposedCount = rows.filter(isExposed).length;
+  return <DecideForm {...props} itemIds={itemIds} exposed={exposedCount} leftOut={[]} onlyUndecided={false} />;
 }
 
 type AllProps = Omit<DecideDialogProps, 'target'> & Extract<DecideTarget, { filters: object }>;
 
 function DecideAll({ filters: query, ...props }: AllProps) {
   const { accessReviewId, decision, onClose } = props;
-  const read = useRead(accessReviews.decidable, { params: { accessReviewId }, query }, { once: true });
-  const leftOut = read.data ? leftOutInWords(read.data) : [];
+  const reading = useRead(accessReviews.decidable, { params: { accessReviewId }, query }, { once: true });
+  const leftOut = reading.data ? leftOutInWords(reading.data) : [];
   const onlyUndecided = query.decision === undefined || query.decision === 'undecided';
-  if (read.data && read.data.itemIds.length > 0)
-    return <DecideForm {...props} {...read.data} leftOut={leftOut} onlyUndecided={onlyUndecided} />;
+  if (reading.data && reading.data.itemIds.length > 0)
+    return <DecideForm {...props} {...reading.data} leftOut={leftOut} onlyUndecided={onlyUndecided} />;
   return (
     <Dialog open title={`すべてを${reviewDecisions.labels[decision]}と判断`} onClose={onClose}>
-      {read.isPending && <ProgressBar label="対象のアカウントを確認中" />}
-      {read.error && <ErrorState title="対象のアカウントを読み込めませんでした" onRetry={() => void read.refetch()} />}
-      {read.data && <p>判断できるアカウントがありません。</p>}
+      {reading.isPending && <ProgressBar label="対象のアカウントを確認中" />}
+      {reading.error && (
+        <ErrorState title="対象のアカウントを読み込めませんでした" onRetry={() => void reading.refetch()} />
+      )}
+      {reading.data && <p>判断できるアカウントがありません。</p>}
       <LeftOut sentences={leftOut} />
     </Dialog>
   );
@@ -73,10 +75,10 @@ const leftOutInWords = ({ own, decidedCount, beyondLimit }: DecidableItems): str
     : []),
 ];
 
-const decidedInWords = (changed: number, unchanged: number, words: string): string =>
-  unchanged > 0
-    ? `${count(changed)}件を${words}と判断しました。残りの${count(unchanged)}件は判断済みのため、変えていません`
-    : `${count(changed)}件を${words}と判断しました`;
+const decidedInWords = (changedCount: number, unchangedCount: number, words: string): string =>
+  unchangedCount > 0
+    ? `${count(changedCount)}件を${words}と判断しました。残りの${count(unchangedCount)}件は判断済みのため、変えていません`
+    : `${count(changedCount)}件を${words}と判断しました`;
 
 function LeftOut({ sentences }: { sentences: readonly string[] }) {
   return sentences.map((sentence) => (

@@ -34,7 +34,7 @@ interface MatrixAccountProps {
 /** An account in its cell: Enter opens it, K, D and H decide, the space bar selects, the arrows move. */
 function Account({ account, name, serviceName, acts, canDecide, isSelected, isStop, onFocus }: MatrixAccountProps) {
   const { id } = account;
-  const tick = (ticked: boolean) => acts.current.onSelect(withEach([id], ticked));
+  const tick = (isTicked: boolean) => acts.current.onSelect(withEach([id], isTicked));
   const act = (event: KeyboardEvent<HTMLElement>): boolean => {
     if (!canDecide) return moveInMatrix(event);
     const decision = decisionOfKey[event.key.toLowerCase() as keyof typeof decisionOfKey];
@@ -85,7 +85,7 @@ export const MatrixAccount = memo(Account);
 function Content({ account }: { account: ReviewMatrixCell }) {
   const { decision, licence, role, lastLoginAt, accountStatus, changes } = account;
   const state = [statusInWords(account), licence ?? role].filter(Boolean).join('・');
-  const changed = changes.map((change) => reviewChanges.labels[change]).join('、');
+  const changesText = changes.map((change) => reviewChanges.labels[change]).join('、');
   return (
     <>
       <span className="matrix-decision">
@@ -104,10 +104,10 @@ function Content({ account }: { account: ReviewMatrixCell }) {
           <LastSignIn at={lastLoginAt} />
         </span>
       )}
-      {changed && (
-        <span className="cell matrix-changed" title={`基準時点からの変化：${changed}`}>
+      {changesText && (
+        <span className="cell matrix-changed" title={`基準時点からの変化：${changesText}`}>
           <Icon name="info" size={12} />
-          {changed}
+          {changesText}
         </span>
       )}
     </>

@@ -49,7 +49,7 @@ export function MatrixTable(props: MatrixTableProps) {
   const accounts = useMemo(() => accountsInOrder(rows, services), [rows, services]);
   const { stop, onFocus, onBlur } = useSteadyFocus(table, accounts, isDialogOpen);
   const select = canDecide
-    ? (ids: readonly string[], ticked: boolean) => acts.current.onSelect(withEach(ids, ticked))
+    ? (ids: readonly string[], isTicked: boolean) => acts.current.onSelect(withEach(ids, isTicked))
     : undefined;
   const columns = services.map((service) => ({
     ...service,
@@ -116,7 +116,7 @@ export function MatrixTable(props: MatrixTableProps) {
 interface PersonProps {
   row: ReviewMatrixRow;
   selected: ReadonlySet<string>;
-  select: ((ids: readonly string[], ticked: boolean) => void) | undefined;
+  select: ((ids: readonly string[], isTicked: boolean) => void) | undefined;
 }
 
 /** The head of a row. */

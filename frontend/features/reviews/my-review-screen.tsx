@@ -115,18 +115,18 @@ function MyItems({ accessReviewId }: { accessReviewId: string }) {
 function MyList({ accessReviewId, chosen }: { accessReviewId: string; chosen: Chosen }) {
   const list = useListState(accessReviews.items);
   const params = { accessReviewId };
-  const read = useRead(accessReviews.items, { params, query: list.query }, { keepPrevious: true });
-  const { items: rows, total } = read.data ?? {};
+  const reading = useRead(accessReviews.items, { params, query: list.query }, { keepPrevious: true });
+  const { items: rows, total } = reading.data ?? {};
   const { decide, selection, dialog } = useDecisions(accessReviewId, chosen, { rows, total, list });
   return (
     <>
       <FilterBar filters={filters} list={list}>
-        <LayoutSwitch isShown={read.data !== undefined && !read.isPlaceholderData} />
+        <LayoutSwitch isShown={reading.data !== undefined && !reading.isPlaceholderData} />
       </FilterBar>
       <ReviewActsContext value={{ ...byLink, decide }}>
         <ListTable
           name="アカウント"
-          read={read}
+          read={reading}
           list={list}
           columns={columns}
           idOf={({ id }) => id}

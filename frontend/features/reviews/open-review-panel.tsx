@@ -31,11 +31,11 @@ const titleFor = (startsOn: string, startMonth: number) => {
 };
 
 /** The title, with a number where a campaign of the quarter has it already. */
-const unusedTitle = (title: string, taken: readonly string[]): string => {
-  const numbered = (number: number) => (number === 1 ? title : `${title}（${number}）`);
+const unusedTitle = (title: string, takenTitles: readonly string[]): string => {
+  const titleWith = (number: number) => (number === 1 ? title : `${title}（${number}）`);
   let number = 1;
-  while (taken.includes(numbered(number))) number += 1;
-  return numbered(number);
+  while (takenTitles.includes(titleWith(number))) number += 1;
+  return titleWith(number);
 };
 
 interface OpenReviewPanelProps {

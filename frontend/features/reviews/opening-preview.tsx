@@ -12,24 +12,24 @@ type Scope = BodyOf<typeof accessReviews.preview>;
 /** What the settings would begin, a moment after they were changed; undefined until it is known. */
 const usePreview = (scope: Scope | undefined): ReviewPreview | undefined => {
   const key = scope && JSON.stringify(scope);
-  const [known, setKnown] = useState<{ key: string; preview: ReviewPreview }>();
+  const [cachedPreview, setCachedPreview] = useState<{ key: string; preview: ReviewPreview }>();
   useEffect(() => {
     if (!key) return;
-    const left = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
       const body = JSON.parse(key) as Scope;
-      answerOf(accessReviews.preview, { body }, { givenUp: left.signal }).then(
-        (preview) => setKnown({ key, preview }),
+      answerOf(accessReviews.preview, { body }, { givenUp: controller.signal }).then(
+        (preview) => setCachedPreview({ key, preview }),
         // The form shows what is wrong with the settings.
         () => undefined,
       );
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      left.abort();
+      controller.abort();
     };
   }, [key]);
-  return known && known.key === key ? known.preview : undefined;
+  return cachedPreview && cachedPreview.key === key ? cachedPreview.preview : undefined;
 };
 
 /** How many accounts and reviewers a campaign would have, and that it mails them at once. */

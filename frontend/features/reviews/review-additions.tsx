@@ -25,11 +25,11 @@ const columns: readonly Column<ReviewAddition>[] = [
 export function ReviewAdditions({ review }: { review: AccessReviewDetail }) {
   const list = useListState(accessReviews.additions);
   const params = { accessReviewId: review.id };
-  const read = useRead(accessReviews.additions, { params, query: list.query }, { keepPrevious: true });
+  const reading = useRead(accessReviews.additions, { params, query: list.query }, { keepPrevious: true });
   return (
     <ListTable
       name="追加されたアカウント"
-      read={read}
+      read={reading}
       list={list}
       columns={columns}
       idOf={({ id, companyServiceId }) => `${companyServiceId} ${id}`}

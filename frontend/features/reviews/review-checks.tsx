@@ -21,15 +21,15 @@ const badges: Record<ReviewCheck['state'], BadgeStyle> = {
 
 /** Whether the campaign would hold up before an auditor, check by check, and the services that it rests on. */
 export function ReviewChecks({ review }: { review: AccessReviewDetail }) {
-  const read = useRead(accessReviews.checks, { params: { accessReviewId: review.id } });
-  if (read.error && !read.data)
-    return <ErrorState title="確認の結果を読み込めませんでした" onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeleton lines={6} />;
+  const reading = useRead(accessReviews.checks, { params: { accessReviewId: review.id } });
+  if (reading.error && !reading.data)
+    return <ErrorState title="確認の結果を読み込めませんでした" onRetry={() => void reading.refetch()} />;
+  if (!reading.data) return <Skeleton lines={6} />;
   return (
     <div className="review-scroll">
-      <Verdict checks={read.data} />
+      <Verdict checks={reading.data} />
       <ul className="review-checks">
-        {read.data.map((check) => (
+        {reading.data.map((check) => (
           <Check key={check.check} check={check} review={review} />
         ))}
       </ul>
@@ -74,15 +74,15 @@ interface CheckProps {
   review: AccessReviewDetail;
 }
 
-function Check({ check: found, review }: CheckProps) {
-  const { check, state } = found;
-  const step = state !== 'holds' && found.failing > 0 && nextStepOf(check, review);
+function Check({ check: result, review }: CheckProps) {
+  const { check, state } = result;
+  const step = state !== 'holds' && result.failing > 0 && nextStepOf(check, review);
   return (
     <li>
       <div className="review-check-head">
         <StatusBadge {...badges[state]}>{reviewCheckStates.labels[state]}</StatusBadge>
         <strong>{reviewChecks.labels[check]}</strong>
-        <span className="quiet">{findingOf(found)}</span>
+        <span className="quiet">{findingOf(result)}</span>
       </div>
       {step && (
         <p className="review-check-step">
@@ -90,7 +90,7 @@ function Check({ check: found, review }: CheckProps) {
           {step.to && <Link to={step.to}>{step.link}</Link>}
         </p>
       )}
-      {found.failing > 0 && <Examples check={found} />}
+      {result.failing > 0 && <Examples check={result} />}
     </li>
   );
 }

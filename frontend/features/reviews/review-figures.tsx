@@ -44,12 +44,12 @@ const runningFigures = ({ promises, previousReviewId, dueOn, isOverdue }: Access
 
 /** What is left after the end: tasks to carry out, tasks to confirm, accounts carried over. */
 const resultFigures = (id: string, result: NonNullable<AccessReviewDetail['result']>): KeyFigure[] => {
-  const linked = (number: number, query: string) =>
+  const linkTo = (number: number, query: string) =>
     number > 0 ? <Link to={`/reviews/${id}?${query}`}>{`${count(number)}件`}</Link> : '0件';
   const { openCount, unconfirmedCount, carriedOverCount, seenGoneCount, byHandCount } = result;
   return [
-    { label: '未実施の手続き', value: linked(openCount, 'taskState=open'), isShort: openCount > 0 },
-    { label: '実施の確認待ち', value: linked(unconfirmedCount, 'taskState=carried_out') },
+    { label: '未実施の手続き', value: linkTo(openCount, 'taskState=open'), isShort: openCount > 0 },
+    { label: '実施の確認待ち', value: linkTo(unconfirmedCount, 'taskState=carried_out') },
     {
       label: '削除の実施確認',
       value: `${count(seenGoneCount)}件`,
@@ -59,7 +59,7 @@ const resultFigures = (id: string, result: NonNullable<AccessReviewDetail['resul
     },
     {
       label: '持ち越し',
-      value: linked(carriedOverCount, 'decision=undecided'),
+      value: linkTo(carriedOverCount, 'decision=undecided'),
       hint: '未判断のため、次回に持ち越したもの',
     },
   ];

@@ -40,14 +40,14 @@ interface ReviewMatrixProps {
 export function ReviewMatrix({ accessReviewId, isRunning, filters, chosen }: ReviewMatrixProps) {
   const list = useListState(accessReviews.matrix);
   const params = { accessReviewId };
-  const read = useRead(accessReviews.matrix, { params, query: list.query }, { keepPrevious: true });
+  const reading = useRead(accessReviews.matrix, { params, query: list.query }, { keepPrevious: true });
   const isReadOnly = useReadOnly();
-  const props = { accessReviewId, canDecide: isRunning && !isReadOnly, list, read, chosen };
+  const props = { accessReviewId, canDecide: isRunning && !isReadOnly, list, read: reading, chosen };
   return (
     <>
       <FilterBar filters={filters} list={list}>
         <MatrixOrder list={list} />
-        <LayoutSwitch isShown={read.data !== undefined && !read.isPlaceholderData} />
+        <LayoutSwitch isShown={reading.data !== undefined && !reading.isPlaceholderData} />
       </FilterBar>
       <MatrixState {...props} />
     </>
@@ -96,16 +96,16 @@ const columnOf = (accounts: readonly ReviewMatrixCell[], { services }: Matrix): 
 function Matrix({ accessReviewId, canDecide, list, read, chosen, matrix }: MatrixStateProps & { matrix: Matrix }) {
   const { services, total, accountsCount } = matrix;
   const frame = useRef<HTMLElement>(null);
-  const [pointed, setPointed] = useState(false);
+  const [isPointed, setPointed] = useState(false);
   const question = read.isPlaceholderData ? 'former' : JSON.stringify(list.query);
   const answer = { rows: matrix.items, at: read.dataUpdatedAt };
-  const { shown, showWaiting } = useSteadyRows(answer, question, idOf, pointed);
+  const { shown, showWaiting } = useSteadyRows(answer, question, idOf, isPointed);
   const rows = shown?.rows ?? matrix.items;
   useListPlace(frame, 'matrix', question);
   const accounts = useMemo(() => accountsOf(rows), [rows]);
   const { decide, selection, dialog } = useDecisions(accessReviewId, chosen, {
     ...{ rows: accounts, total: accountsCount, list },
-    groupOf: (selected) => columnOf(selected, matrix),
+    groupOf: (selectedCells) => columnOf(selectedCells, matrix),
   });
   const [open, setOpen] = useState<NamedAccount>();
   const acts = useLatest({ decide, open: setOpen, onSelect: selection.onSelect });

@@ -20,7 +20,7 @@ const waitingReason = '同じ宛先へのメールが1時間に5通の上限に�
 /** Who reviews what in a campaign, and how far they are. */
 export function ReviewParts({ review }: { review: AccessReviewDetail }) {
   const [part, setPart] = useState<ReviewPart>();
-  const [revoked, setRevoked] = useState<ReviewPart>();
+  const [revokedPart, setRevokedPart] = useState<ReviewPart>();
   const isRunning = review.state === 'running';
   return (
     <div className="review-scroll">
@@ -60,7 +60,7 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
                     <Button small aria-label={`${one.name}を引き継ぐ`} onClick={() => setPart(one)}>
                       引き継ぐ
                     </Button>
-                    <LinkButtons accessReviewId={review.id} part={one} onRevoke={() => setRevoked(one)} />
+                    <LinkButtons accessReviewId={review.id} part={one} onRevoke={() => setRevokedPart(one)} />
                   </div>
                 </td>
               )}
@@ -68,7 +68,9 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
           ))}
         </tbody>
       </table>
-      {revoked && <ActDialog act={revocationOf(review.id, revoked)} onClose={() => setRevoked(undefined)} />}
+      {revokedPart && (
+        <ActDialog act={revocationOf(review.id, revokedPart)} onClose={() => setRevokedPart(undefined)} />
+      )}
       {part && <HandOverDialog accessReviewId={review.id} part={part} onClose={() => setPart(undefined)} />}
     </div>
   );

@@ -36,19 +36,21 @@ const crumbs = [{ label: '棚卸し', to: '/reviews' }];
 /** /reviews/{id}: one campaign, its accounts and decisions, who reviews, and whether it would hold up. */
 export default function ReviewScreen() {
   const { accessReviewId = '' } = useParams();
-  const read = useRead(accessReviews.detail, { params: { accessReviewId } }, { keepPrevious: true });
-  const gone = isGone(read.error);
-  if (read.data && !gone) return <Review key={read.data.id} review={read.data} />;
+  const reading = useRead(accessReviews.detail, { params: { accessReviewId } }, { keepPrevious: true });
+  const isNotFound = isGone(reading.error);
+  if (reading.data && !isNotFound) return <Review key={reading.data.id} review={reading.data} />;
   return (
     <div className="screen">
       <PageHeader title="棚卸し" crumbs={crumbs} />
-      {gone && (
+      {isNotFound && (
         <ErrorState title="この棚卸しはありません" detail="アドレスが正しくない可能性があります。">
           <ButtonLink to="/reviews">棚卸しの一覧へ戻る</ButtonLink>
         </ErrorState>
       )}
-      {read.error && !gone && <ErrorState title="棚卸しを読み込めませんでした" onRetry={() => void read.refetch()} />}
-      {!read.error && <Skeleton lines={8} />}
+      {reading.error && !isNotFound && (
+        <ErrorState title="棚卸しを読み込めませんでした" onRetry={() => void reading.refetch()} />
+      )}
+      {!reading.error && <Skeleton lines={8} />}
     </div>
   );
 }

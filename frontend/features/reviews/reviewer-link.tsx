@@ -18,9 +18,9 @@ const badges: Record<NonNullable<ReviewPart['link']>['state'], BadgeStyle> = {
 /** Whether the reviewer's link is good, and when it was used last. */
 export function LinkState({ link }: Pick<ReviewPart, 'link'>) {
   if (!link) return <OrDash>{null}</OrDash>;
-  const used = link.enteredAt ? `${dayAndTime(link.enteredAt)} に確認を開始` : 'まだ使われていません';
+  const usageText = link.enteredAt ? `${dayAndTime(link.enteredAt)} に確認を開始` : 'まだ使われていません';
   return (
-    <span title={`${dayAndTime(link.sentAt)} に送信・${used}`}>
+    <span title={`${dayAndTime(link.sentAt)} に送信・${usageText}`}>
       <StatusBadge {...badges[link.state]}>{reviewerLinkStates.labels[link.state]}</StatusBadge>
     </span>
   );

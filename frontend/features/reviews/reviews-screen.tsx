@@ -75,7 +75,7 @@ const defaults = { sortBy: 'openedAt', orderBy: 'desc' } as const;
 /** /reviews: the campaigns of access reviews. */
 export default function ReviewsScreen() {
   const list = useListState(accessReviews.list, defaults);
-  const read = useRead(accessReviews.list, { query: list.query }, { keepPrevious: true });
+  const reading = useRead(accessReviews.list, { query: list.query }, { keepPrevious: true });
   const [opening, setOpening] = useState(false);
   useAddressedAct('open', () => setOpening(true));
   const open = (
@@ -83,14 +83,14 @@ export default function ReviewsScreen() {
       棚卸しを始める
     </Button>
   );
-  const running = read.data?.items.filter(({ state }) => state === 'running').length ?? 0;
+  const running = reading.data?.items.filter(({ state }) => state === 'running').length ?? 0;
   return (
     <div className="screen">
-      <PageHeader title="棚卸し" state={read.data && `実施中 ${count(running)}件`} primary={open} />
+      <PageHeader title="棚卸し" state={reading.data && `実施中 ${count(running)}件`} primary={open} />
       <FilterBar filters={filters} list={list} />
       <ListTable
         name="棚卸し"
-        read={read}
+        read={reading}
         list={list}
         columns={useFittingColumns(columns)}
         idOf={({ id }) => id}
@@ -102,7 +102,7 @@ export default function ReviewsScreen() {
         }
       />
       {opening && (
-        <OpenReviewPanel taken={read.data?.items.map(({ name }) => name) ?? []} onClose={() => setOpening(false)} />
+        <OpenReviewPanel taken={reading.data?.items.map(({ name }) => name) ?? []} onClose={() => setOpening(false)} />
       )}
     </div>
   );

@@ -21,7 +21,7 @@ interface Listed {
   total: number | undefined;
   list: Pick<ListState<typeof accessReviews.items>, 'filters'>;
   /** The part of the list that holds all selected accounts, if one does: the selection can be extended to it alone. */
-  groupOf?: (selected: readonly ReviewMatrixCell[]) => Group | undefined;
+  groupOf?: (selectedAccounts: readonly ReviewMatrixCell[]) => Group | undefined;
 }
 
 /** Some accounts that the filters find, as those of one service. */

@@ -16,8 +16,8 @@ export const successorOf = (id: string, before: readonly Account[], now: readonl
   const staying = (accounts: readonly Account[]) => accounts.filter((account) => stays.has(account.id));
   const after = staying(before.slice(place + 1));
   const below = after.find(({ companyServiceId }) => companyServiceId === before[place]?.companyServiceId);
-  const known = new Set(before.map((account) => account.id));
-  const movedUp = now.find((account) => !known.has(account.id));
+  const knownIds = new Set(before.map((account) => account.id));
+  const movedUp = now.find((account) => !knownIds.has(account.id));
   return (below ?? after[0] ?? movedUp ?? staying(before.slice(0, place)).at(-1))?.id;
 };
 
@@ -33,11 +33,11 @@ export function useSteadyFocus(
   accounts: readonly Account[],
   isDialogOpen: boolean,
 ) {
-  const [focused, setFocused] = useState<string>();
+  const [focusedId, setFocusedId] = useState<string>();
   const before = useRef(accounts);
   /** The account with the focus, or with it before a dialog opened. */
-  const held = useRef<string>(undefined);
-  const stop = accounts.some(({ id }) => id === focused) ? focused : accounts[0]?.id;
+  const heldFocusId = useRef<string>(undefined);
+  const stop = accounts.some(({ id }) => id === focusedId) ? focusedId : accounts[0]?.id;
   const latest = useLatest({ isDialogOpen, stop });
   const focus = useCallback(
     (id: string | undefined, options?: FocusOptions) => {
@@ -49,10 +49,10 @@ export function useSteadyFocus(
   useLayoutEffect(() => {
     const former = before.current;
     before.current = accounts;
-    const id = held.current;
+    const id = heldFocusId.current;
     if (id === undefined || accounts.some((account) => account.id === id)) return;
-    held.current = successorOf(id, former, accounts);
-    focus(held.current);
+    heldFocusId.current = successorOf(id, former, accounts);
+    focus(heldFocusId.current);
   }, [accounts, focus]);
 
   const wasOpen = useRef(isDialogOpen);
@@ -61,20 +61,20 @@ export function useSteadyFocus(
     wasOpen.current = isDialogOpen;
     if (!isClosed) return;
     // The dialog itself gives the focus back to what had it, if that is still there.
-    const timer = setTimeout(() => focus(held.current ?? latest.current.stop, { preventScroll: true }));
+    const timer = setTimeout(() => focus(heldFocusId.current ?? latest.current.stop, { preventScroll: true }));
     return () => clearTimeout(timer);
   }, [isDialogOpen, focus, latest]);
 
   // Stable, for the cells are drawn only when they change.
   const onFocus = useCallback((id: string) => {
-    held.current = id;
-    setFocused(id);
+    heldFocusId.current = id;
+    setFocusedId(id);
   }, []);
   return {
     stop,
     onFocus,
     onBlur: ({ target }: FocusEvent) => {
-      if (target.isConnected && !latest.current.isDialogOpen) held.current = undefined;
+      if (target.isConnected && !latest.current.isDialogOpen) heldFocusId.current = undefined;
     },
   };
 }

@@ -22,27 +22,31 @@ interface TaskActs {
 }
 
 /** What is done with the tasks of an ended campaign: carry them out, assign them, record that they were done. */
-export function useTaskActs(accessReviewId: string, selected: readonly ReviewItemRow[], onDone: () => void): TaskActs {
+export function useTaskActs(
+  accessReviewId: string,
+  selectedRows: readonly ReviewItemRow[],
+  onDone: () => void,
+): TaskActs {
   const [open, setOpen] = useState<{ act: Act; rows: readonly ReviewItemRow[] }>();
   const onClose = () => setOpen(undefined);
   const actOn = (act: Act, rows: readonly ReviewItemRow[]) => () => setOpen({ act, rows });
   const bar = () => (
     <>
-      <Button small onClick={actOn('carryOut', selected)}>
+      <Button small onClick={actOn('carryOut', selectedRows)}>
         {acts.carryOut.label}
       </Button>
-      <Button small onClick={actOn('assign', selected)}>
+      <Button small onClick={actOn('assign', selectedRows)}>
         {acts.assign.label}
       </Button>
-      <Button small onClick={actOn('confirm', selected)}>
+      <Button small onClick={actOn('confirm', selectedRows)}>
         {acts.confirm.label}
       </Button>
     </>
   );
   const actions = (row: ReviewItemRow): Action[] => {
-    const offered: Act[] = row.taskState === 'open' ? ['carryOut', 'assign', 'confirm'] : ['assign', 'confirm'];
+    const offeredActs: Act[] = row.taskState === 'open' ? ['carryOut', 'assign', 'confirm'] : ['assign', 'confirm'];
     const isTask = row.taskState !== null && row.taskState !== 'confirmed';
-    return isTask ? offered.map((act) => ({ ...acts[act], run: actOn(act, [row]) })) : [];
+    return isTask ? offeredActs.map((act) => ({ ...acts[act], run: actOn(act, [row]) })) : [];
   };
   const dialog = open && <TaskDialog {...open} {...{ accessReviewId, onClose, onDone }} />;
   return { bar, actions, dialog };

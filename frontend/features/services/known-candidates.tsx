@@ -21,27 +21,33 @@ const isMeant = ({ name, nameKana }: CandidateRow, word: string) =>
   foldText(name).startsWith(word) || foldText(nameKana) === word;
 
 /** Offers the candidates that a name means, so that a known service is not registered as one of the company's own. */
-export function KnownCandidates({ name, onChoose }: { name: string; onChoose: (known: KnownServiceRow) => void }) {
+export function KnownCandidates({ name, onChoose }: { name: string; onChoose: (service: KnownServiceRow) => void }) {
   const word = foldText(firstWord(useDeferredValue(name)));
   const isEnough = word.length >= minLength;
   const query = { name: word, count: 50 };
   const { data } = useRead(services.candidates, { query }, { enabled: isEnough, keepPrevious: true });
-  const known = isEnough && data ? data.items.filter((row) => isMeant(row, word)).slice(0, maxOffered) : [];
-  const listed = useRead(services.known, { query: { name: word } }, { enabled: isEnough, keepPrevious: true }).data;
-  const [chosen, setChosen] = useState<string>();
+  const meantCandidates = isEnough && data ? data.items.filter((row) => isMeant(row, word)).slice(0, maxOffered) : [];
+  const listedServices = useRead(
+    services.known,
+    { query: { name: word } },
+    { enabled: isEnough, keepPrevious: true },
+  ).data;
+  const [chosenId, setChosenId] = useState<string>();
   const others =
-    isEnough && listed ? listed.filter((one) => one.id !== chosen).slice(0, maxOffered - known.length) : [];
+    isEnough && listedServices
+      ? listedServices.filter((one) => one.id !== chosenId).slice(0, maxOffered - meantCandidates.length)
+      : [];
   const choose = (one: KnownServiceRow) => {
-    setChosen(one.id);
+    setChosenId(one.id);
     onChoose(one);
   };
   return (
     <div role="status" className="known-offers">
-      {known.length > 0 && (
+      {meantCandidates.length > 0 && (
         <div className="known-candidates">
           <p>サービス候補にあります。候補から登録すると、分類とURLが設定され、連携できるサービスは連携もできます。</p>
           <ul>
-            {known.map((row) => (
+            {meantCandidates.map((row) => (
               <li key={row.integrationKind}>
                 <strong>{row.name}</strong>
                 <RegisterButton candidate={row} label="候補から登録する" />

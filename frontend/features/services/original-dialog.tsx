@@ -19,8 +19,8 @@ export function OriginalDialog({ name, onClose }: { name: string; onClose: () =>
     outcome: ({ id }, body) => registeredToast(body.name, id),
     done: ({ id }) => navigate(`/services/${id}`),
   });
-  const fill = ({ name: known, category, domain }: KnownServiceRow) => {
-    form.setValue('name', known);
+  const fill = ({ name: knownName, category, domain }: KnownServiceRow) => {
+    form.setValue('name', knownName);
     form.setValue('category', category);
     if (domain !== null) form.setValue('url', `https://${domain}`);
   };

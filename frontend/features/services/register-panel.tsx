@@ -41,7 +41,7 @@ function NoCandidate({ action, onClear }: { action: ReactNode; onClear: () => vo
 /** Registers a service from the catalogue, or another one. */
 export function RegisterPanel({ name, onClose }: RegisterPanelProps) {
   const list = useLocalList(services.candidates, { name });
-  const read = useRead(services.candidates, { query: list.query }, { keepPrevious: true });
+  const reading = useRead(services.candidates, { query: list.query }, { keepPrevious: true });
   const [isOriginal, setOriginal] = useState(false);
   const own = <Button onClick={() => setOriginal(true)}>候補にないサービスを登録する</Button>;
   return (
@@ -53,7 +53,7 @@ export function RegisterPanel({ name, onClose }: RegisterPanelProps) {
           </FilterBar>
           <ListTable
             name="候補"
-            read={read}
+            read={reading}
             list={list}
             columns={candidateColumns}
             idOf={(row) => row.integrationKind}

@@ -32,7 +32,7 @@ export function RemoveServiceDialog({ service, onClose, onDone }: RemoveServiceD
       onDone?.();
     },
   });
-  const held = heldBy(service);
+  const heldText = heldBy(service);
   return (
     <FormDialog
       title={`「${serviceName}」を削除しますか？`}
@@ -47,7 +47,7 @@ export function RemoveServiceDialog({ service, onClose, onDone }: RemoveServiceD
       checkbox={`「${serviceName}」の削除を確認しました`}
     >
       <p className="dialog-text">
-        {held && `${held}の登録も一緒に外れます。`}
+        {heldText && `${heldText}の登録も一緒に外れます。`}
         一覧には表示されなくなり、元に戻せません。これまでの履歴と支払は残ります。
         {plansCount > 0 &&
           (isMistake ? '計上額は、過去の月からも除かれます。' : '計上額は、削除した月まで「削除済み」として残ります。')}

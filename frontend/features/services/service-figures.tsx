@@ -13,14 +13,14 @@ const endOf = ({ nextEnd, plansCount, monthlyCost }: ServiceDetail): KeyFigure =
     return { label: '次の更新', value: <OrDash>{null}</OrDash>, detail };
   }
   const { name, endsOn, renewsItself } = nextEnd;
-  const left = daysBetween(today(), endsOn);
+  const daysLeft = daysBetween(today(), endsOn);
   return {
     label: renewsItself ? '次の更新' : '次の終了',
     value: day(endsOn),
     detail: (
       <>
         {`${name}・`}
-        <span className="unbroken">{left === 0 ? '本日' : `あと${count(left)}日`}</span>
+        <span className="unbroken">{daysLeft === 0 ? '本日' : `あと${count(daysLeft)}日`}</span>
       </>
     ),
   };

@@ -29,16 +29,16 @@ const crumbs = [{ label: 'サービス', to: '/services' }];
 /** /services/{id}: one service, its plans, its users and everything that happened to it. */
 export default function ServiceScreen() {
   const { companyServiceId = '' } = useParams();
-  const read = useRead(services.show, { params: { companyServiceId } });
+  const reading = useRead(services.show, { params: { companyServiceId } });
   useOverviewAhead(companyServiceId);
   // A cached service that was deleted elsewhere is not shown.
-  if (read.error instanceof ProblemError && read.error.code === 404) return <Gone id={companyServiceId} />;
-  if (read.data) return <Service key={companyServiceId} service={read.data} />;
+  if (reading.error instanceof ProblemError && reading.error.code === 404) return <Gone id={companyServiceId} />;
+  if (reading.data) return <Service key={companyServiceId} service={reading.data} />;
   return (
     <div className="screen">
       <PageHeader title="サービス" crumbs={crumbs} />
-      {read.error ? (
-        <ErrorState title="サービスを読み込めませんでした" onRetry={() => void read.refetch()} />
+      {reading.error ? (
+        <ErrorState title="サービスを読み込めませんでした" onRetry={() => void reading.refetch()} />
       ) : (
         <Skeleton lines={8} />
       )}

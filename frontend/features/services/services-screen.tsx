@@ -79,12 +79,12 @@ export default function ServicesScreen() {
 /** 「128件・一時停止 3件・プラン未登録 6件」 */
 function Counts() {
   const all = useServiceTotal();
-  const suspended = useServiceTotal({ serviceStatus: 'suspended' });
+  const suspendedCount = useServiceTotal({ serviceStatus: 'suspended' });
   const without = useServiceTotal({ plan: 'unregistered' });
   if (all === undefined) return null;
   const parts = [
     `${count(all)}件`,
-    suspended && `一時停止 ${count(suspended)}件`,
+    suspendedCount && `一時停止 ${count(suspendedCount)}件`,
     without && `プラン未登録 ${count(without)}件`,
   ];
   return <>{parts.filter(Boolean).join('・')}</>;

@@ -17,16 +17,16 @@ import { MasterServiceDialog } from './master-service-dialog';
 export function MasterServiceSection() {
   const { data, error, refetch } = useRead(masterCompanyService.show, {});
   const [isChoosing, setChoosing] = useState(false);
-  const chosen = data?.masterCompanyService;
+  const masterService = data?.masterCompanyService;
   return (
     <Card
       title="マスターサービス"
       actions={
         data && (
           <>
-            {chosen && <ClearButton name={chosen.serviceName} />}
-            <Button small icon={chosen ? 'edit' : 'check'} onClick={() => setChoosing(true)}>
-              {chosen ? '変更する' : '選択する'}
+            {masterService && <ClearButton name={masterService.serviceName} />}
+            <Button small icon={masterService ? 'edit' : 'check'} onClick={() => setChoosing(true)}>
+              {masterService ? '変更する' : '選択する'}
             </Button>
           </>
         )
@@ -40,15 +40,15 @@ export function MasterServiceSection() {
           facts={[
             {
               label: 'サービス',
-              value: chosen ? (
-                <Link to={`/services/${chosen.companyServiceId}`}>{chosen.serviceName}</Link>
+              value: masterService ? (
+                <Link to={`/services/${masterService.companyServiceId}`}>{masterService.serviceName}</Link>
               ) : (
                 <span className="faint">未選択</span>
               ),
             },
-            ...(chosen
+            ...(masterService
               ? [
-                  { label: '利用者', value: <Users count={chosen.usersCount} isMaster /> },
+                  { label: '利用者', value: <Users count={masterService.usersCount} isMaster /> },
                   { label: '利用者でないユーザー', value: <Users count={data.notConnectedCount} isMaster={false} /> },
                 ]
               : []),
@@ -59,7 +59,9 @@ export function MasterServiceSection() {
       ) : (
         <Skeleton lines={3} />
       )}
-      {isChoosing && <MasterServiceDialog chosen={chosen?.companyServiceId} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <MasterServiceDialog chosen={masterService?.companyServiceId} onClose={() => setChoosing(false)} />
+      )}
     </Card>
   );
 }

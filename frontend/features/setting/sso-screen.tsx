@@ -43,7 +43,7 @@ const filters = (providers: readonly { id: string; serviceName: string }[]): Fil
 /** /setting/sso: every service with how people sign in to it. */
 export default function SsoScreen() {
   const { list, read, columns, tools } = useList('sso', ssoColumns);
-  const configured = useRead(sso.configured, {}).data;
+  const ssoSummary = useRead(sso.configured, {}).data;
   const { actions, dialog } = useSsoActs();
   return (
     <div className="screen">
@@ -51,13 +51,13 @@ export default function SsoScreen() {
         title="SSO設定"
         crumbs={crumbs}
         state={
-          configured &&
+          ssoSummary &&
           ssoStates.values
-            .map((state) => `${ssoStates.labels[state]} ${count(configured[`${state}Count`])}件`)
+            .map((state) => `${ssoStates.labels[state]} ${count(ssoSummary[`${state}Count`])}件`)
             .join('・')
         }
       />
-      <FilterBar filters={filters(configured?.identityProviders ?? [])} list={list}>
+      <FilterBar filters={filters(ssoSummary?.identityProviders ?? [])} list={list}>
         <ListTools {...tools} />
       </FilterBar>
       <ListTable

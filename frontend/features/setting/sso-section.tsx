@@ -45,16 +45,16 @@ export function SsoSection() {
 }
 
 function Providers({ identityProviders }: SsoConfigured) {
-  const used = identityProviders.filter(({ servicesCount }) => servicesCount > 0);
-  if (used.length === 0) return <OrDash>{null}</OrDash>;
+  const usedProviders = identityProviders.filter(({ servicesCount }) => servicesCount > 0);
+  if (usedProviders.length === 0) return <OrDash>{null}</OrDash>;
   return (
     <span className="setting-items">
-      {used.map(({ id, serviceName, servicesCount }, index) => (
+      {usedProviders.map(({ id, serviceName, servicesCount }, index) => (
         <span key={id}>
           <Link to={`/setting/sso?identityProviderId=${id}`}>
             {serviceName}（{count(servicesCount)}件）
           </Link>
-          {index < used.length - 1 && '、'}
+          {index < usedProviders.length - 1 && '、'}
         </span>
       ))}
     </span>

@@ -29,20 +29,20 @@ export function AssistantSuggestions() {
   const query = { ...list.query, isUndecided: true };
   const { data, error, refetch } = useRead(shadowIts.list, { query }, { keepPrevious: true });
   const risks = useRead(shadowIts.risks, {}).data;
-  const [ticked, setTicked] = useState<Ticked>(new Map());
+  const [tickedRows, setTickedRows] = useState<Ticked>(new Map());
   const accepting = useRef<readonly string[]>([]);
   const { decide, dialog } = useDetectionActs(undefined, () =>
-    setTicked((now) => new Map([...now].filter(([id]) => !accepting.current.includes(id)))),
+    setTickedRows((now) => new Map([...now].filter(([id]) => !accepting.current.includes(id)))),
   );
   if (error && !data) return <ErrorState title="提案を読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
   if (data.total === 0) return risks ? <NothingToSuggest openDoors={risks.openDoors} /> : <Skeleton lines={5} />;
   if (data.items.length === 0) return <PageGone list={list} />;
-  const shown = new Map(data.items.map((row) => [row.id, row]));
+  const shownById = new Map(data.items.map((row) => [row.id, row]));
   // What changed since it was ticked counts as it is now; what has no suggestion any more is not accepted.
-  const chosen = [...ticked.values()].map((row) => shown.get(row.id) ?? row).filter(isSuggested);
+  const chosenRows = [...tickedRows.values()].map((row) => shownById.get(row.id) ?? row).filter(isSuggested);
   const tick = (row: Suggested, isTicked: boolean) =>
-    setTicked((now) => new Map(isTicked ? [...now, [row.id, row]] : [...now].filter(([id]) => id !== row.id)));
+    setTickedRows((now) => new Map(isTicked ? [...now, [row.id, row]] : [...now].filter(([id]) => id !== row.id)));
   const accept = (services: readonly Suggested[], decision: Suggested['suggestion']['decision']) => {
     accepting.current = services.map(({ id }) => id);
     decide(services, decision);
@@ -51,7 +51,7 @@ export function AssistantSuggestions() {
     <div className="suggestions">
       <div className="suggestion-bar" role="group" aria-label="選択した提案の受け入れ">
         {detectionSuggestions.values.map((decision) => {
-          const services = chosen.filter(({ suggestion }) => suggestion.decision === decision);
+          const services = chosenRows.filter(({ suggestion }) => suggestion.decision === decision);
           return (
             <Button
               key={decision}
@@ -70,7 +70,7 @@ export function AssistantSuggestions() {
             {isSuggested(row) ? (
               <WithSuggestion
                 row={row}
-                isTicked={ticked.has(row.id)}
+                isTicked={tickedRows.has(row.id)}
                 onTick={(isTicked) => tick(row, isTicked)}
                 onAccept={() => accept([row], row.suggestion.decision)}
               />

@@ -80,8 +80,12 @@ const namesIn = ({ refused }: DecisionOutcome) =>
  * A first decision is taken back by 未確認に戻す, unless it registered a service. The undo names what this decision
  * left, so that it never takes back that of a colleague.
  */
-export const undoOf = (decision: Decision, services: readonly DecidedService[] | null, refused: readonly string[]) => {
-  const own = services?.filter(({ id }) => !refused.includes(id)) ?? [];
+export const undoOf = (
+  decision: Decision,
+  services: readonly DecidedService[] | null,
+  refusedIds: readonly string[],
+) => {
+  const own = services?.filter(({ id }) => !refusedIds.includes(id)) ?? [];
   const isFirst = own.every((service) => service.decision === 'unconfirmed');
   if (decision === 'registered' || own.length === 0 || !isFirst) return undefined;
   const ids = own.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { beyondRecords, DecisionBadge } from './detection-words';
 import { KnownFacts } from './known-facts';
 import '../../ui/figures-table.css';
 
-const unknown = '不明';
+const unknownText = '不明';
 
 /** The decision, the finding, the facts about the service, and the grants. */
 export function DetectedOverview({ service }: { service: DetectedServiceDetail }) {
@@ -74,7 +74,7 @@ const detectionFacts = (service: DetectedServiceDetail): Fact[] => [
   { label: '検知の経路', value: service.detectedTypes.map((type) => detectedTypes.labels[type]).join('、') },
   { label: '検知した対象', value: readableHost(service.detectionTarget) },
   { label: '利用の多い部署', value: <OrDash>{service.departments.join('、')}</OrDash> },
-  { label: '分類', value: service.category ? serviceCategories.labels[service.category] : unknown },
+  { label: '分類', value: service.category ? serviceCategories.labels[service.category] : unknownText },
 ];
 
 function UseByDay({ service: { days, hitsStoredSince } }: { service: DetectedServiceDetail }) {

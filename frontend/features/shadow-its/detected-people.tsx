@@ -89,26 +89,30 @@ const filters = [
 /** Who uses it: one row a person and door. */
 export function DetectedPeople({ id: detectedServiceId }: { id: string }) {
   const list = useListState(shadowIts.details, { sortBy: 'lastDetectedOn', orderBy: 'desc' });
-  const read = useRead(shadowIts.details, { params: { detectedServiceId }, query: list.query }, { keepPrevious: true });
-  const [shown, setShown] = useState<DetectedUserRow>();
+  const reading = useRead(
+    shadowIts.details,
+    { params: { detectedServiceId }, query: list.query },
+    { keepPrevious: true },
+  );
+  const [shownPerson, setShownPerson] = useState<DetectedUserRow>();
   return (
     <>
       <FilterBar filters={filters} list={list} name="利用者" />
       <ListTable
         name="利用者"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        actions={(row) => [{ label: '検知したURLを見る', icon: 'link', run: () => setShown(row) }]}
+        actions={(row) => [{ label: '検知したURLを見る', icon: 'link', run: () => setShownPerson(row) }]}
         empty={
           <EmptyState icon="people" title="利用者は分かっていません">
             支払先や手動の登録だけから検知されたサービスでは、利用者は分かりません。
           </EmptyState>
         }
       />
-      {shown && <UrlsOfPerson row={shown} onClose={() => setShown(undefined)} />}
+      {shownPerson && <UrlsOfPerson row={shownPerson} onClose={() => setShownPerson(undefined)} />}
     </>
   );
 }

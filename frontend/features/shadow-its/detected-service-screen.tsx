@@ -26,14 +26,14 @@ const crumbs = [{ label: 'シャドーIT', to: '/shadow-its' }];
 /** /shadow-its/{id}: a detected service, who uses it since when, and why its risk is what it is. */
 export default function DetectedServiceScreen() {
   const { detectedServiceId = '' } = useParams();
-  const read = useRead(shadowIts.show, { params: { detectedServiceId } });
-  if (read.error instanceof ProblemError && read.error.code === 404) return <Gone />;
-  if (read.data) return <DetectedService key={detectedServiceId} service={read.data} />;
+  const reading = useRead(shadowIts.show, { params: { detectedServiceId } });
+  if (reading.error instanceof ProblemError && reading.error.code === 404) return <Gone />;
+  if (reading.data) return <DetectedService key={detectedServiceId} service={reading.data} />;
   return (
     <div className="screen">
       <PageHeader title="検知されたサービス" crumbs={crumbs} />
-      {read.error ? (
-        <ErrorState title="検知されたサービスを読み込めませんでした" onRetry={() => void read.refetch()} />
+      {reading.error ? (
+        <ErrorState title="検知されたサービスを読み込めませんでした" onRetry={() => void reading.refetch()} />
       ) : (
         <Skeleton lines={8} />
       )}

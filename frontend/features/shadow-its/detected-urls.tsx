@@ -8,8 +8,8 @@ const byHits = { sortBy: 'hitsCount', orderBy: 'desc' } as const;
 /** The hosts and the addresses of rules by which the service was detected. */
 export function DetectedUrls({ id: detectedServiceId }: { id: string }) {
   const list = useLocalList(shadowIts.urls, byHits);
-  const read = useRead(shadowIts.urls, { params: { detectedServiceId }, query: list.query }, { keepPrevious: true });
-  return <DetectedUrlRows read={read} list={list} />;
+  const reading = useRead(shadowIts.urls, { params: { detectedServiceId }, query: list.query }, { keepPrevious: true });
+  return <DetectedUrlRows read={reading} list={list} />;
 }
 
 /** Those of one person. */

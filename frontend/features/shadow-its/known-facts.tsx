@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 type Known = NonNullable<DetectedServiceDetail['knownService']>;
 type Source = Known['sources'][number];
 
-const unknown = '不明';
+const unknownText = '不明';
 /** Which kinds of services can be connected is Daicho's own list, with their names and readings. */
 const ownList = '連携できるサービスの一覧';
 
@@ -22,39 +22,39 @@ const wordsOf = <V extends string>(values: readonly V[] | null, { labels }: { la
 
 /** Facts about the service, each with the text that states it; a fact without a text is unknown. */
 export function KnownFacts({ service }: { service: DetectedServiceDetail }) {
-  const { knownService: known, integrationKind } = service;
-  const own = known && integrationKind !== null ? ownList : null;
+  const { knownService: facts, integrationKind } = service;
+  const own = facts && integrationKind !== null ? ownList : null;
   const of = (value: ReactNode, what: Source['what'], ownSource: string | null = null): ReactNode =>
     value ? (
       <>
         <div>{value}</div>
-        <Sources sources={known!.sources.filter((source) => source.what === what)} ownSource={ownSource} />
+        <Sources sources={facts!.sources.filter((source) => source.what === what)} ownSource={ownSource} />
       </>
     ) : (
-      unknown
+      unknownText
     );
-  const country = known?.country && (countryNames.of(known.country) ?? known.country);
+  const country = facts?.country && (countryNames.of(facts.country) ?? facts.country);
   return (
     <Facts
       columns={2}
       facts={[
         {
           label: '読み',
-          value: known?.reading ? (
+          value: facts?.reading ? (
             <>
-              <div>{known.reading}</div>
+              <div>{facts.reading}</div>
               <Sources sources={[]} ownSource={ownList} />
             </>
           ) : (
-            unknown
+            unknownText
           ),
         },
-        { label: 'ドメイン', value: of(known && <Domains domains={known.domains} />, 'list', own) },
+        { label: 'ドメイン', value: of(facts && <Domains domains={facts.domains} />, 'list', own) },
         { label: '提供元の国', value: of(country, 'country') },
-        { label: '保存するデータ', value: of(wordsOf(known?.storedData ?? null, storedDataKinds), 'keeps') },
+        { label: '保存するデータ', value: of(wordsOf(facts?.storedData ?? null, storedDataKinds), 'keeps') },
         {
           label: '第三者認証',
-          value: of(wordsOf(known?.certifications ?? null, serviceCertifications), 'certifications'),
+          value: of(wordsOf(facts?.certifications ?? null, serviceCertifications), 'certifications'),
         },
       ]}
     />

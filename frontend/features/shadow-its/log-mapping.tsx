@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-const required: readonly LogField[] = ['time', 'address'];
+const requiredFields: readonly LogField[] = ['time', 'address'];
 
 /** Which columns of a log are read; those of a known format are fixed. */
 export function LogMapping({ fileName, head, busy, error, onRead, onClose }: Props) {
@@ -90,7 +90,7 @@ function ColumnRow({ field, head, column, onChange }: RowProps) {
       <th scope="row">
         <label htmlFor={id}>
           {logFields.labels[field]}
-          {required.includes(field) && <span className="field-required">必須</span>}
+          {requiredFields.includes(field) && <span className="field-required">必須</span>}
         </label>
       </th>
       <td>

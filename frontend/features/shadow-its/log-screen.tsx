@@ -40,8 +40,8 @@ export default function LogScreen() {
   const params = { detectionLogId };
   const first = useRead(detectionLogs.show, { params });
   const isRunning = first.data?.state === 'importing' || first.data?.state === 'taking_back';
-  const read = useRead(detectionLogs.show, { params }, { every: isRunning ? pollIntervalMs : undefined });
-  const log = read.data;
+  const reading = useRead(detectionLogs.show, { params }, { every: isRunning ? pollIntervalMs : undefined });
+  const log = reading.data;
   return (
     <div className="screen">
       <PageHeader
@@ -54,8 +54,8 @@ export default function LogScreen() {
           <Summary log={log} />
           <LogFindings found={log.found} total={log.servicesCount} isUnreadable={log.errors === log.rows} />
         </>
-      ) : read.error ? (
-        <ErrorState title="通信ログを表示できません" onRetry={() => void read.refetch()} />
+      ) : reading.error ? (
+        <ErrorState title="通信ログを表示できません" onRetry={() => void reading.refetch()} />
       ) : (
         <Skeleton />
       )}

@@ -62,14 +62,14 @@ interface Chosen {
 /** /shadow-its/logs: logs of proxies, DNS and CASB. */
 export default function LogsScreen() {
   const list = useLocalList(detectionLogs.list, { orderBy: 'desc' });
-  const read = useRead(detectionLogs.list, { query: list.query }, { keepPrevious: true });
+  const reading = useRead(detectionLogs.list, { query: list.query }, { keepPrevious: true });
   return (
     <ShadowItsFrame>
       <TakeLog />
       <Card title="取り込んだ通信ログ">
         <ListTable
           name="取り込んだ通信ログ"
-          read={read}
+          read={reading}
           list={{ ...list, filters: {} }}
           columns={columns}
           idOf={({ id }) => id}
@@ -90,7 +90,7 @@ function TakeLog() {
   const head = useWrite(detectionLogs.head, { shownBy: 'the columns of the file' });
   const upload = useWrite(detectionLogs.upload, { shownBy: 'the screen of the log' });
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosenFile, setChosenFile] = useState<Chosen>();
   const [error, setError] = useState<string>();
   const attempt = async (act: () => Promise<unknown>) => {
     try {
@@ -103,26 +103,26 @@ function TakeLog() {
   const choose = (file: File) =>
     attempt(async () => {
       if (file.size > logLimits.bytes) return setError('1GBまで取り込めます。ファイルを分割してください。');
-      setChosen({ file, head: await head.mutateAsync({ body: file.slice(0, logHeadBytes) }) });
+      setChosenFile({ file, head: await head.mutateAsync({ body: file.slice(0, logHeadBytes) }) });
     });
-  const send = ({ file }: Chosen, format: LogFormat, mapped: LogColumns) =>
+  const send = ({ file }: Chosen, format: LogFormat, mapping: LogColumns) =>
     attempt(async () => {
-      const query = { fileName: endOfName(file.name), format, columns: writeColumns(mapped) };
+      const query = { fileName: endOfName(file.name), format, columns: writeColumns(mapping) };
       const { id } = await upload.mutateAsync({ query, body: file });
       await navigate(`/shadow-its/logs/${id}`);
     });
-  if (chosen)
+  if (chosenFile)
     return (
       <LogMapping
-        key={chosen.file.name}
-        fileName={chosen.file.name}
-        head={chosen.head}
+        key={chosenFile.file.name}
+        fileName={chosenFile.file.name}
+        head={chosenFile.head}
         busy={upload.isPending}
         error={error}
-        onRead={(format, mapped) => void send(chosen, format, mapped)}
+        onRead={(format, mapping) => void send(chosenFile, format, mapping)}
         onClose={() => {
           setError(undefined);
-          setChosen(undefined);
+          setChosenFile(undefined);
         }}
       />
     );

@@ -41,23 +41,23 @@ export function RuleDialog({ list, rule, onClose }: RuleDialogProps) {
   const confirm = useConfirm();
   /** Holds for the next call alone. */
   const takeConfirmation = () => {
-    const taken = isConfirmed.current || undefined;
+    const confirmation = isConfirmed.current || undefined;
     isConfirmed.current = false;
-    return taken;
+    return confirmation;
   };
-  const failed = (problem: Problem) => {
+  const handleProblem = (problem: Problem) => {
     if (problem.code !== 'rule_too_broad') return false;
     void confirmBroad();
     return true;
   };
-  const added = useSubmit(calls.add, {
+  const addition = useSubmit(calls.add, {
     form,
     input: (values) => ({ body: { ...values, isConfirmed: takeConfirmation() } }),
     outcome: (_, { serviceName }) => `${label}「${serviceName}」を登録しました`,
     done: onClose,
-    failed,
+    failed: handleProblem,
   });
-  const changed = useEdit(calls.change, {
+  const edit = useEdit(calls.change, {
     form,
     revision: rule?.revision,
     input: (values, expectedRevision) => ({
@@ -67,9 +67,9 @@ export function RuleDialog({ list, rule, onClose }: RuleDialogProps) {
     asForm: (values) => values,
     outcome: (_, { serviceName }) => `${label}「${serviceName}」を変更しました`,
     done: onClose,
-    failed,
+    failed: handleProblem,
   });
-  const { submit, isPending } = rule ? changed : added;
+  const { submit, isPending } = rule ? edit : addition;
   const confirmBroad = async () => {
     const url = form.getValues('url');
     const question = {
@@ -108,7 +108,7 @@ export function RuleDialog({ list, rule, onClose }: RuleDialogProps) {
         help="https:// やポート番号は付けても付けなくても同じです。IPアドレスと日本語ドメインも登録できます。"
       />
       <RulePreviewPanel type={form.watch('detectUrlType')} url={form.watch('url')} exceptId={rule?.id} />
-      {rule && <MeanwhileDialog {...changed.conflict} />}
+      {rule && <MeanwhileDialog {...edit.conflict} />}
     </FormDialog>
   );
 }

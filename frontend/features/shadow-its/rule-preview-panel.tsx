@@ -19,16 +19,16 @@ interface RulePreviewPanelProps {
 
 /** What the rule would match, while it is typed. */
 export function RulePreviewPanel({ type, url, exceptId }: RulePreviewPanelProps) {
-  const settled = useDebounced(url, typingPauseMs);
-  const isReadable = readRuleUrl(type, settled).ok;
-  const query = { url: settled, detectUrlType: type, exceptId };
-  const read = useRead(detectionRules.preview, { query }, { enabled: isReadable, keepPrevious: true });
+  const settledUrl = useDebounced(url, typingPauseMs);
+  const isReadable = readRuleUrl(type, settledUrl).ok;
+  const query = { url: settledUrl, detectUrlType: type, exceptId };
+  const reading = useRead(detectionRules.preview, { query }, { enabled: isReadable, keepPrevious: true });
   return (
     <section className="rule-preview" aria-label="一致する範囲" aria-live="polite">
       <h3>一致する範囲</h3>
       {!isReadable && <p className="quiet">URLを入力すると、一致するアドレスとサービスが表示されます。</p>}
-      {isReadable && read.error && <p className="quiet">{problemOf(read.error).detail}</p>}
-      {isReadable && !read.error && read.data && <Preview preview={read.data} />}
+      {isReadable && reading.error && <p className="quiet">{problemOf(reading.error).detail}</p>}
+      {isReadable && !reading.error && reading.data && <Preview preview={reading.data} />}
     </section>
   );
 }

@@ -34,7 +34,7 @@ const filters = [
 /** The rules of 検知URL or of 許可URL. */
 export function RulesScreen({ list: name }: { list: RuleListName }) {
   const words = ruleLists[name];
-  const { list, read, columns: shown, tools } = useList(words.list, columns);
+  const { list, read, columns: shownColumns, tools } = useList(words.list, columns);
   const [search, setSearch] = useSearchParams();
   const shownRule = search.get('rule');
   const { add, actions, dialog } = useRuleActs(name, (id) => setSearch({ ...Object.fromEntries(search), rule: id }));
@@ -70,7 +70,7 @@ export function RulesScreen({ list: name }: { list: RuleListName }) {
         name={words.label}
         read={read}
         list={list}
-        columns={shown}
+        columns={shownColumns}
         idOf={({ id }) => id}
         nameOf={({ serviceName, url }) => `${serviceName} ${url}`}
         actions={actions}

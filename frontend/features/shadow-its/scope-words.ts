@@ -1,7 +1,7 @@
 const google = 'https://www.googleapis.com/auth/';
 const graph = /^https:\/\/graph\.microsoft\.com\//;
 
-const shared: Record<string, string> = {
+const openIdScopes: Record<string, string> = {
   openid: '本人であることの確認',
   profile: '氏名などのプロフィールの閲覧',
   email: 'メールアドレスの閲覧',
@@ -102,5 +102,5 @@ export const scopeInWords = (scope: string): string | undefined => {
   if (scope === 'https://mail.google.com/') return 'Gmailのすべてのメールの閲覧・作成・送信・完全な削除';
   if (scope.startsWith(google)) return ofGoogle[scope.slice(google.length)];
   const name = scope.replace(graph, '');
-  return shared[name] ?? ofMicrosoft[name];
+  return openIdScopes[name] ?? ofMicrosoft[name];
 };

@@ -15,7 +15,7 @@ const tabs = [
   { path: '/shadow-its/extension', label: '拡張機能' },
   { path: '/shadow-its/logs', label: '通信ログ' },
 ] as const;
-const unanswered = { isAnswered: false, count: 1 };
+const unansweredQuery = { isAnswered: false, count: 1 };
 
 interface FrameProps {
   /** One sentence of count or state. */
@@ -30,14 +30,16 @@ interface FrameProps {
 /** The head and the tabs that every list of シャドーIT has. */
 export function ShadowItsFrame({ children, ...header }: FrameProps) {
   const { pathname } = useLocation();
-  const shown = tabs.find(({ path }) => path === pathname) ?? tabs[0];
-  const waiting = useRead(usageRequests.list, { query: unanswered }).data?.total;
-  const counted = tabs.map((tab): RouteTab => (tab.path === '/shadow-its/requests' ? { ...tab, count: waiting } : tab));
-  const documentTitle = shown === tabs[0] ? undefined : shown.label;
+  const shownTab = tabs.find(({ path }) => path === pathname) ?? tabs[0];
+  const waiting = useRead(usageRequests.list, { query: unansweredQuery }).data?.total;
+  const countedTabs = tabs.map((tab): RouteTab =>
+    tab.path === '/shadow-its/requests' ? { ...tab, count: waiting } : tab,
+  );
+  const documentTitle = shownTab === tabs[0] ? undefined : shownTab.label;
   return (
     <div className="screen">
       <PageHeader title="シャドーIT" documentTitle={documentTitle} {...header} />
-      <RouteTabs label="シャドーITの画面" tabs={counted} />
+      <RouteTabs label="シャドーITの画面" tabs={countedTabs} />
       {children}
     </div>
   );

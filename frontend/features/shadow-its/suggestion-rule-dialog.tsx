@@ -50,8 +50,8 @@ export function SuggestionRuleDialog({ rule, onSave, onClose }: RuleDialogProps)
     isStoredDataKnown: wordOf(isStoredDataKnown),
     isIntegrable: wordOf(isIntegrable),
   });
-  const submit = form.handleSubmit(({ name, suggestion, ...given }) => {
-    onSave({ name, suggestion, isEnabled: rule?.isEnabled ?? true, conditions: given });
+  const submit = form.handleSubmit(({ name, suggestion, ...ruleConditions }) => {
+    onSave({ name, suggestion, isEnabled: rule?.isEnabled ?? true, conditions: ruleConditions });
     onClose();
   });
   return (

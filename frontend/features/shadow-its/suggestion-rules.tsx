@@ -54,7 +54,7 @@ export function SuggestionRules() {
   if (error && !data) return <ErrorState title="ルールを読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
   const { rules, revision } = draft ?? data;
-  const setRules = (changed: readonly SuggestionRule[]) => setDraft({ rules: changed, revision });
+  const setRules = (nextRules: readonly SuggestionRule[]) => setDraft({ rules: nextRules, revision });
   const change = (index: number, changes: Partial<SuggestionRule>) =>
     setRules(rules.map((rule, at) => (at === index ? { ...rule, ...changes } : rule)));
   const move = (index: number) =>

@@ -16,7 +16,7 @@ export function TryAddressDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string>();
-  const read = useRead(detectionRules.try, { query: { url } }, { enabled: url !== '' });
+  const reading = useRead(detectionRules.try, { query: { url } }, { enabled: url !== '' });
   const attempt = () => {
     const address = normaliseAddress(text);
     setError(address.ok ? undefined : ruleProblems[address.code]);
@@ -51,13 +51,13 @@ export function TryAddressDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setText(event.target.value)}
           />
         </FieldFrame>
-        <Button reads type="submit" kind="primary" busy={read.isFetching && '確認中'}>
+        <Button reads type="submit" kind="primary" busy={reading.isFetching && '確認中'}>
           確認する
         </Button>
       </form>
       <div aria-live="polite">
-        {url !== '' && read.error && <p className="dialog-text">{problemOf(read.error).detail}</p>}
-        {url !== '' && !read.error && read.data && <Trial trial={read.data} />}
+        {url !== '' && reading.error && <p className="dialog-text">{problemOf(reading.error).detail}</p>}
+        {url !== '' && !reading.error && reading.data && <Trial trial={reading.data} />}
       </div>
     </Dialog>
   );

@@ -43,19 +43,19 @@ interface Listed {
  * The acts on detected services: decisions for one or several, the risk, and an entry by hand.
  * @param onDecided is called after a decision, beside clearing the selection
  */
-export function useDetectionActs(listed?: Listed, onDecided?: () => void) {
+export function useDetectionActs(listing?: Listed, onDecided?: () => void) {
   const [dialog, setDialog] = useState<ReactNode>(null);
-  const [selected, setSelected] = useState(nothing);
+  const [selectedIds, setSelectedIds] = useState(nothing);
   const [all, setAll] = useState<string | null>(null);
-  const seen = useSeen(listed?.rows);
-  const query = inAddress(listed?.filters ?? {});
+  const seenRows = useSeen(listing?.rows);
+  const query = inAddress(listing?.filters ?? {});
   const filters = JSON.stringify(query);
   // Other filters find other rows.
   const isAll = all === filters;
   const matching = useRead(shadowIts.selection, { query }, { enabled: isAll }).data;
   const close = () => setDialog(null);
   const clear = () => {
-    setSelected(nothing);
+    setSelectedIds(nothing);
     setAll(null);
     onDecided?.();
   };
@@ -66,7 +66,7 @@ export function useDetectionActs(listed?: Listed, onDecided?: () => void) {
     isAll
       ? matching && open(allOf(query, matching), decision)
       : decide(
-          [...ids].flatMap((id) => seen.get(id) ?? []),
+          [...ids].flatMap((id) => seenRows.get(id) ?? []),
           decision,
         );
   const overrideRisk = (service: DetectedServiceRow) =>
@@ -97,7 +97,7 @@ export function useDetectionActs(listed?: Listed, onDecided?: () => void) {
     { label: 'リスクを変更する', icon: 'edit', run: () => overrideRisk(row) },
   ];
   const holdsEnded = (ids: ReadonlySet<string>) =>
-    isAll ? query.decision === 'ended' : [...ids].some((id) => seen.get(id)?.decision === 'ended');
+    isAll ? query.decision === 'ended' : [...ids].some((id) => seenRows.get(id)?.decision === 'ended');
   const verbsFor = (ids: ReadonlySet<string>) =>
     holdsEnded(ids) ? decisionVerbs.filter(({ decision }) => decision !== 'on_hold') : decisionVerbs;
   const bar = (ids: ReadonlySet<string>) => (
@@ -113,27 +113,27 @@ export function useDetectionActs(listed?: Listed, onDecided?: () => void) {
           {label}
         </Button>
       ))}
-      {!isAll && listed && listed.total > ids.size && (
+      {!isAll && listing && listing.total > ids.size && (
         <Button kind="quiet" small onClick={() => setAll(filters)}>
-          条件に合う{count(listed.total)}件すべてを選択する
+          条件に合う{count(listing.total)}件すべてを選択する
         </Button>
       )}
     </>
   );
   const onSelect: Selection['onSelect'] = (next) => {
-    setSelected(next);
+    setSelectedIds(next);
     setAll(null);
   };
-  const label = isAll ? `条件に合う${count(matching?.total ?? listed?.total ?? 0)}件すべてを選択中` : undefined;
-  const selection: Selection = { selected, onSelect, label, bar };
+  const label = isAll ? `条件に合う${count(matching?.total ?? listing?.total ?? 0)}件すべてを選択中` : undefined;
+  const selection: Selection = { selected: selectedIds, onSelect, label, bar };
   return { actions, decisionsOf, decide, overrideRisk, add, selection, dialog };
 }
 
 /** The rows as they were last shown, also those of other pages. */
 function useSeen(rows: readonly DetectedServiceRow[] = []): ReadonlyMap<string, DetectedServiceRow> {
-  const seen = useRef(new Map<string, DetectedServiceRow>());
+  const rowById = useRef(new Map<string, DetectedServiceRow>());
   useEffect(() => {
-    for (const row of rows) seen.current.set(row.id, row);
+    for (const row of rows) rowById.current.set(row.id, row);
   }, [rows]);
-  return seen.current;
+  return rowById.current;
 }

@@ -24,13 +24,13 @@ export default function TermsScreen() {
 }
 
 function Terms({ sections }: { sections: readonly Section[] }) {
-  const titled = sections.filter(({ title }) => title !== null);
+  const titledSections = sections.filter(({ title }) => title !== null);
   return (
     <>
-      {titled.length > 1 && (
+      {titledSections.length > 1 && (
         <nav aria-label="目次">
           <ul>
-            {titled.map(({ title }, i) => (
+            {titledSections.map(({ title }, i) => (
               <li key={title}>
                 <a href={`#section-${i + 1}`}>{title}</a>
               </li>
@@ -40,7 +40,7 @@ function Terms({ sections }: { sections: readonly Section[] }) {
       )}
       {sections.map((section) => (
         <section key={section.title}>
-          {section.title !== null && <h2 id={`section-${titled.indexOf(section) + 1}`}>{section.title}</h2>}
+          {section.title !== null && <h2 id={`section-${titledSections.indexOf(section) + 1}`}>{section.title}</h2>}
           <Paragraphs of={section.paragraphs} />
         </section>
       ))}

@@ -2,7 +2,7 @@ import { users } from '../../../backend/contract/users';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { newUser, taken, UserFields, userFormBody } from './user-fields';
+import { newUser, handleEmailTaken, UserFields, userFormBody } from './user-fields';
 
 export function AddUserPanel({ onClose }: { onClose: () => void }) {
   const form = useForm(userFormBody, newUser());
@@ -16,7 +16,7 @@ export function AddUserPanel({ onClose }: { onClose: () => void }) {
       link: { label: 'ユーザーを開く', to: `/users?user=${id}` },
     }),
     done: onClose,
-    failed: taken(form),
+    failed: handleEmailTaken(form),
   });
   return (
     <FormDialog

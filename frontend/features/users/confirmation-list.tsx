@@ -27,13 +27,13 @@ const nobody: ReadonlySet<string> = new Set();
 /** 要確認: leavers whose accounts need a review and accounts without a user, one by one or many at once. */
 export function ConfirmationList({ openId }: { openId?: string }) {
   const list = useListState(confirmations.list);
-  const read = useRead(confirmations.list, { query: { ...list.query, hasLeavers: true } }, { keepPrevious: true });
+  const reading = useRead(confirmations.list, { query: { ...list.query, hasLeavers: true } }, { keepPrevious: true });
   const mayMatch = useMay('companyService');
-  const [selected, setSelected] = useState(nobody);
+  const [selectedIds, setSelectedIds] = useState(nobody);
   const [act, setAct] = useState<Act>();
   const [choosing, setChoosing] = useState<ConfirmationRow>();
   const columns = useMemo(() => confirmationColumns(setChoosing), []);
-  const clear = () => setSelected(nobody);
+  const clear = () => setSelectedIds(nobody);
   const actions = (row: ConfirmationRow): Action[] => {
     const { companyUserId, id, name, services } = row;
     if (companyUserId && !row.reason) return [];
@@ -55,7 +55,7 @@ export function ConfirmationList({ openId }: { openId?: string }) {
       <FilterBar filters={filters} list={list} />
       <ListTable
         name="要確認"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={keyOf}
@@ -63,8 +63,8 @@ export function ConfirmationList({ openId }: { openId?: string }) {
         openId={openId}
         actions={actions}
         selection={{
-          selected,
-          onSelect: setSelected,
+          selected: selectedIds,
+          onSelect: setSelectedIds,
           bar: (keys) => <ConfirmationBar keys={keys} onAct={setAct} />,
         }}
         empty={

@@ -6,17 +6,17 @@ import { useForm } from '../../lib/use-form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { RemainsNote } from './remains-note';
-import { formOf, taken, UserFields, userFormBody } from './user-fields';
+import { formOf, handleEmailTaken, UserFields, userFormBody } from './user-fields';
 
 const belonging = ['departmentIds', 'departmentsFrom'];
-const dated = ['employeeCode', 'employeeStatus', 'position', 'workingStatus'];
+const datedFields = ['employeeCode', 'employeeStatus', 'position', 'workingStatus'];
 
 /** Dated values are sent only if changed: on another day another value may be in force. */
 const changedIn = <B extends object>(body: B, before: object): Partial<B> => {
   const [next, now] = [new Map(Object.entries(body)), new Map(Object.entries(before))];
   const isSame = (field: string) => String(next.get(field) ?? '') === String(now.get(field) ?? '');
-  const unchanged = [...dated.filter(isSame), ...(belonging.every(isSame) ? belonging : [])];
-  return Object.fromEntries([...next].filter(([field]) => !unchanged.includes(field))) as Partial<B>;
+  const unchangedFields = [...datedFields.filter(isSame), ...(belonging.every(isSame) ? belonging : [])];
+  return Object.fromEntries([...next].filter(([field]) => !unchangedFields.includes(field))) as Partial<B>;
 };
 
 export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
     }),
     outcome: (_, { name }) => `${name}さんの情報を変更しました`,
     done: onClose,
-    failed: taken(form),
+    failed: handleEmailTaken(form),
   });
   return (
     <FormDialog

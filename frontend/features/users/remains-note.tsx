@@ -3,7 +3,7 @@ import { count } from '../../ui/format';
 import './remains.css';
 import { useRemains } from './use-remains';
 
-const named = (names: readonly string[]) =>
+const listNames = (names: readonly string[]) =>
   names.length > 3 ? `${names.slice(0, 3).join('、')} ほか${count(names.length - 3)}件` : names.join('、');
 
 /** In the dialogs for leavers: what will remain to be settled, devices first. */
@@ -13,9 +13,9 @@ export function RemainsNote({ companyUserId }: { companyUserId: string }) {
   const { accounts, managedServices, devices } = data;
   const lines = [
     accounts.length > 0 &&
-      `アカウント ${count(accounts.length)}件（${named(accounts.map(({ serviceName }) => serviceName))}）`,
+      `アカウント ${count(accounts.length)}件（${listNames(accounts.map(({ serviceName }) => serviceName))}）`,
     managedServices.length > 0 &&
-      `担当しているサービス ${count(managedServices.length)}件（${named(managedServices.map(({ serviceName }) => serviceName))}）`,
+      `担当しているサービス ${count(managedServices.length)}件（${listNames(managedServices.map(({ serviceName }) => serviceName))}）`,
   ].filter((line) => line !== false);
   return (
     <div className="remains-note">
@@ -23,7 +23,7 @@ export function RemainsNote({ companyUserId }: { companyUserId: string }) {
         <p className="remains-warning">
           <Icon name="alert" size={14} />
           <span>
-            {`返却されていない端末が${count(devices.length)}台あります（${named(devices.map(({ serialCode, name }) => `${serialCode} ${name}`))}）。`}
+            {`返却されていない端末が${count(devices.length)}台あります（${listNames(devices.map(({ serialCode, name }) => `${serialCode} ${name}`))}）。`}
           </span>
         </p>
       )}

@@ -31,7 +31,7 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
       onDone?.();
     },
   });
-  const united = user.unitedCount > 0 ? `統合された${count(user.unitedCount)}件の記録も削除されます。` : '';
+  const unionText = user.unitedCount > 0 ? `統合された${count(user.unitedCount)}件の記録も削除されます。` : '';
   return (
     <FormDialog
       title={`${user.name}さんを削除しますか？`}
@@ -45,7 +45,7 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
       danger
       checkbox={`${user.name}さんの削除を確認しました`}
     >
-      <p className="dialog-text">{united}一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。</p>
+      <p className="dialog-text">{unionText}一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。</p>
       <RemainsNote companyUserId={user.id} />
       <DateField
         form={form}

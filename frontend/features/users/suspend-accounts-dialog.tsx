@@ -39,21 +39,23 @@ interface SuspendAccountsDialogProps {
 
 /** Suspends accounts of a person at several services: one confirmation, one order a service. */
 export function SuspendAccountsDialog({ accounts, onClose }: SuspendAccountsDialogProps) {
-  const [chosen] = useState(() => byService(accounts));
-  const [started, setStarted] = useState<readonly Started[]>();
-  const inputs = chosen.map(([companyServiceId, ids]) => ({
+  const [chosenByService] = useState(() => byService(accounts));
+  const [startedOperations, setStartedOperations] = useState<readonly Started[]>();
+  const inputs = chosenByService.map(([companyServiceId, ids]) => ({
     params: { companyServiceId },
     body: { operation: 'suspend' as const, ids },
   }));
   const { data, error } = useReadEach(vendorOperations.preview, inputs);
-  if (!started && data?.some(({ operableCount }) => operableCount > 0))
-    return <ConfirmSuspension {...{ chosen, onClose }} previews={data} onStarted={setStarted} />;
+  if (!startedOperations && data?.some(({ operableCount }) => operableCount > 0))
+    return (
+      <ConfirmSuspension {...{ chosen: chosenByService, onClose }} previews={data} onStarted={setStartedOperations} />
+    );
   return (
     <Dialog title={title} open onClose={onClose} footer={<CloseButton onClose={onClose} />}>
-      {started ? (
-        started.map((one) => <OperationResult key={one.operationId} {...one} />)
+      {startedOperations ? (
+        startedOperations.map((one) => <OperationResult key={one.operationId} {...one} />)
       ) : data ? (
-        <Previews chosen={chosen} previews={data} />
+        <Previews chosen={chosenByService} previews={data} />
       ) : error ? (
         <ErrorState title={error.message || '内容を確認できませんでした'} />
       ) : (
@@ -79,7 +81,7 @@ function Previews({ chosen, previews }: PreviewsProps) {
 
 interface ConfirmSuspensionProps extends PreviewsProps {
   onClose: () => void;
-  onStarted: (started: readonly Started[]) => void;
+  onStarted: (startedOperations: readonly Started[]) => void;
 }
 
 function ConfirmSuspension({ chosen, previews, onClose, onStarted }: ConfirmSuspensionProps) {
@@ -87,7 +89,7 @@ function ConfirmSuspension({ chosen, previews, onClose, onStarted }: ConfirmSusp
   const order = useWrite(vendorOperations.order, { shownBy: 'the progress in the dialog' });
   const total = previews.reduce((sum, { operableCount }) => sum + operableCount, 0);
   const submit = form.handleSubmit(async ({ reason: why }) => {
-    const started: Started[] = [];
+    const startedOperations: Started[] = [];
     for (const [index, [companyServiceId]] of chosen.entries()) {
       const { accounts, operableCount } = previews[index]!;
       if (operableCount === 0) continue;
@@ -95,12 +97,12 @@ function ConfirmSuspension({ chosen, previews, onClose, onStarted }: ConfirmSusp
       const input = { operation: 'suspend', ids, isConfirmed: true, reason: why } as const;
       try {
         const { operationId } = await order.mutateAsync({ params: { companyServiceId }, body: input });
-        started.push({ companyServiceId, operationId });
+        startedOperations.push({ companyServiceId, operationId });
       } catch (error) {
         showFailure(error);
       }
     }
-    if (started.length > 0) onStarted(started);
+    if (startedOperations.length > 0) onStarted(startedOperations);
   });
   return (
     <FormDialog

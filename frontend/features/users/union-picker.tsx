@@ -52,8 +52,8 @@ const columns: readonly Column<UnionRow>[] = [
 export function UnionPicker({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const list = useLocalList(unions.list);
   const query = { ...list.query, mainCompanyUserId: user.id };
-  const read = useRead(unions.list, { query }, { keepPrevious: true });
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const reading = useRead(unions.list, { query }, { keepPrevious: true });
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [uniting, setUniting] = useState(false);
   return (
     <Dialog
@@ -65,14 +65,14 @@ export function UnionPicker({ user, onClose }: { user: UserDetail; onClose: () =
       footer={
         <div className="dialog-buttons">
           <p className="dialog-note" aria-live="polite">
-            {selected.size >= maxUnited
+            {selectedIds.size >= maxUnited
               ? `一度に統合できるのは${count(maxUnited - 1)}件までです`
-              : `${count(selected.size)}件を選択中`}
+              : `${count(selectedIds.size)}件を選択中`}
           </p>
           <Button onClick={onClose}>キャンセル</Button>
           <Button
             kind="primary"
-            disabled={selected.size === 0 || selected.size >= maxUnited}
+            disabled={selectedIds.size === 0 || selectedIds.size >= maxUnited}
             onClick={() => setUniting(true)}
           >
             主のユーザーの選択へ
@@ -84,17 +84,17 @@ export function UnionPicker({ user, onClose }: { user: UserDetail; onClose: () =
         <FilterBar name="ユーザー" filters={filters} list={list} />
         <ListTable
           name="ユーザー"
-          read={read}
+          read={reading}
           list={list}
           columns={columns}
           idOf={(row) => row.companyUserId}
           nameOf={(row) => row.name}
-          selection={{ selected, onSelect: setSelected }}
+          selection={{ selected: selectedIds, onSelect: setSelectedIds }}
           empty={<EmptyState icon="people" title="ほかのユーザーはいません" />}
         />
       </div>
       {uniting && (
-        <UniteDialog companyUserIds={[user.id, ...selected]} onClose={() => setUniting(false)} onDone={onClose} />
+        <UniteDialog companyUserIds={[user.id, ...selectedIds]} onClose={() => setUniting(false)} onDone={onClose} />
       )}
     </Dialog>
   );

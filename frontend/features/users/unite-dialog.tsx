@@ -48,8 +48,8 @@ interface QuestionProps extends Omit<UniteDialogProps, 'companyUserIds'> {
 }
 
 function Question({ first, given, onClose, onDone }: QuestionProps) {
-  const [added, setAdded] = useState<readonly UnionRow[]>([]);
-  const rows = [...given, ...added];
+  const [addedRows, setAddedRows] = useState<readonly UnionRow[]>([]);
+  const rows = [...given, ...addedRows];
   const [busiestUser] = [...given].sort((a, b) => b.servicesCount - a.servicesCount);
   const form = useForm(body, { mainCompanyUserId: busiestUser!.companyUserId, reason: '' });
   const { submit, isPending } = useSubmit(unions.unite, {
@@ -62,7 +62,7 @@ function Question({ first, given, onClose, onDone }: QuestionProps) {
     },
   });
   const remove = (row: UnionRow) => {
-    setAdded(added.filter(({ companyUserId }) => companyUserId !== row.companyUserId));
+    setAddedRows(addedRows.filter(({ companyUserId }) => companyUserId !== row.companyUserId));
     if (form.getValues('mainCompanyUserId') === row.companyUserId)
       form.setValue('mainCompanyUserId', busiestUser!.companyUserId);
   };
@@ -91,14 +91,14 @@ function Question({ first, given, onClose, onDone }: QuestionProps) {
         companyUserId={first}
         without={given.map(({ companyUserId }) => companyUserId)}
         act={(row) => {
-          const isAdded = added.some(({ companyUserId }) => companyUserId === row.companyUserId);
+          const isAdded = addedRows.some(({ companyUserId }) => companyUserId === row.companyUserId);
           return (
             <Button
               small
               kind="quiet"
               disabled={!isAdded && rows.length >= maxUnited}
               aria-label={isAdded ? `${row.name}さんを外す` : `${row.name}さんを加える`}
-              onClick={() => (isAdded ? remove(row) : setAdded([...added, row]))}
+              onClick={() => (isAdded ? remove(row) : setAddedRows([...addedRows, row]))}
             >
               {isAdded ? '外す' : '加える'}
             </Button>

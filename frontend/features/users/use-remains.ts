@@ -4,11 +4,16 @@ import { useRead } from '../../lib/use-read';
 
 /** The accounts, devices and services that a person still has, with their number; stopped accounts are not counted. */
 export const useRemains = (companyUserId: string) => {
-  const read = useRead(leaving.remains, { params: { companyUserId } });
-  const { accounts = [], managedServices = [], devices = [] } = read.data ?? {};
+  const reading = useRead(leaving.remains, { params: { companyUserId } });
+  const { accounts = [], managedServices = [], devices = [] } = reading.data ?? {};
   const open = accounts.filter(({ isStopped }) => !isStopped);
-  const stopped = accounts.filter(({ isStopped }) => isStopped);
-  return { ...read, open, stopped, total: read.data && open.length + managedServices.length + devices.length };
+  const stoppedAccounts = accounts.filter(({ isStopped }) => isStopped);
+  return {
+    ...reading,
+    open,
+    stopped: stoppedAccounts,
+    total: reading.data && open.length + managedServices.length + devices.length,
+  };
 };
 
 /** Whether the person has left or will leave: then the rest must be settled. */

@@ -18,7 +18,7 @@ export function useSettling(user: UserDetail) {
   const confirm = useConfirm();
   const disconnecting = useWrite(accounts.disconnect, { shownBy: 'the toast that names the service' });
   const takingBack = useWrite(devices.giveBack, { shownBy: 'the toast that names the device' });
-  const [handed, setHanded] = useState<Managed | null>(null);
+  const [handedService, setHandedService] = useState<Managed | null>(null);
 
   const disconnect = async ({ companyServiceId, serviceName, companyUserIds }: Connected) => {
     const yes = await confirm({
@@ -48,6 +48,8 @@ export function useSettling(user: UserDetail) {
         showFailure,
       );
   };
-  const dialog = handed && <HandOverDialog user={user} service={handed} onClose={() => setHanded(null)} />;
-  return { disconnect, takeBack, handOver: setHanded, dialog };
+  const dialog = handedService && (
+    <HandOverDialog user={user} service={handedService} onClose={() => setHandedService(null)} />
+  );
+  return { disconnect, takeBack, handOver: setHandedService, dialog };
 }

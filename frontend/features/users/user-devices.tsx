@@ -38,21 +38,21 @@ function useUserDeviceActs() {
 
 /** 端末: a user's devices with their state, the first day of each, and its acts. */
 export function UserDevices({ user }: { user: UserDetail }) {
-  const read = useUserDevices(user.id);
+  const reading = useUserDevices(user.id);
   const mayAct = useMay('device');
   const { actions, dialog } = useUserDeviceActs();
-  if (read.error && !read.data)
-    return <ErrorState title="端末を読み込めませんでした" onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeleton lines={3} />;
+  if (reading.error && !reading.data)
+    return <ErrorState title="端末を読み込めませんでした" onRetry={() => void reading.refetch()} />;
+  if (!reading.data) return <Skeleton lines={3} />;
   return (
     <>
-      {read.data.total === 0 ? (
+      {reading.data.total === 0 ? (
         <EmptyState title="使用中の端末はありません">端末をこのユーザーに割り当てると、ここに表示されます。</EmptyState>
       ) : (
         <section className="user-services" aria-label="使用中の端末">
           <h3>使用中の端末</h3>
           <ul>
-            {read.data.items.map((device) => (
+            {reading.data.items.map((device) => (
               <li key={device.id} className="user-device">
                 <span className="user-record">
                   <Link to={`/devices?device=${device.id}`}>{calledOf(device)}</Link>

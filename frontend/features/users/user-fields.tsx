@@ -50,7 +50,7 @@ export const formOf = (user: UserDetail) => {
 };
 
 /** An address of another user is reported at the field. */
-export const taken =
+export const handleEmailTaken =
   (form: UserForm) =>
   ({ code, detail }: Problem) => {
     if (code !== 'email_taken') return false;

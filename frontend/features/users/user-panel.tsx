@@ -16,9 +16,15 @@ import { UserStatusBadge, WorkingStatusBadge } from '../../ui/user-status';
 
 /** One user beside the list: who it is, which services, and the history. */
 export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const read = useRead(users.show, { params: { companyUserId: id } });
+  const reading = useRead(users.show, { params: { companyUserId: id } });
   return (
-    <DetailPanel noun="ユーザー" gone="このユーザーはいません" read={read} title={({ name }) => name} onClose={onClose}>
+    <DetailPanel
+      noun="ユーザー"
+      gone="このユーザーはいません"
+      read={reading}
+      title={({ name }) => name}
+      onClose={onClose}
+    >
       {(user) => <Detail user={user} onRemoved={onClose} />}
     </DetailPanel>
   );

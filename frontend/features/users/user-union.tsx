@@ -15,14 +15,14 @@ import './user-services.css';
 
 /** 統合: the records that are this person's, and how to take them apart again. */
 export function UserUnion({ user }: { user: UserDetail }) {
-  const read = useRead(unions.show, { params: { companyUserId: user.id } });
+  const reading = useRead(unions.show, { params: { companyUserId: user.id } });
   const [picking, setPicking] = useState(false);
   const [unitedWith, setUnitedWith] = useState<string | null>(null);
   const { dissolve, isPending } = useDissolve();
-  if (read.error && !read.data)
-    return <ErrorState title="統合を読み込めませんでした" onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeleton lines={4} />;
-  const { main, users } = read.data;
+  if (reading.error && !reading.data)
+    return <ErrorState title="統合を読み込めませんでした" onRetry={() => void reading.refetch()} />;
+  if (!reading.data) return <Skeleton lines={4} />;
+  const { main, users } = reading.data;
   const isMain = main.companyUserId === user.id;
   const mayUnite = user.userStatus !== 'deleted' && isMain;
   const pick = mayUnite && (

@@ -15,7 +15,7 @@ import { FormRow } from '../../ui/form/form-row';
 interface Fields<O> {
   form: UseFormReturn<FieldValues, unknown, O>;
 }
-const unchanged = '変更しない';
+const unchangedText = '変更しない';
 
 /** The inputs of an act. */
 export function ActFields<O>({ act, form }: Fields<O> & { act: BulkActName }) {
@@ -56,7 +56,7 @@ function ChangeFields<O>({ form }: Fields<O>) {
         form={form}
         name="departmentId"
         label="部署"
-        placeholder={unchanged}
+        placeholder={unchangedText}
         help="兼務を含めて、この部署だけの所属になります。"
         options={tree.map(({ id, path }) => ({ value: id, label: path }))}
       />
@@ -65,7 +65,7 @@ function ChangeFields<O>({ form }: Fields<O>) {
         name="employeeStatus"
         label="雇用形態"
         nullable
-        placeholder={unchanged}
+        placeholder={unchangedText}
         options={optionsOf(employeeStatuses)}
       />
       <ChoiceField
@@ -73,7 +73,7 @@ function ChangeFields<O>({ form }: Fields<O>) {
         name="workingStatus"
         label="在籍状況"
         nullable
-        placeholder={unchanged}
+        placeholder={unchangedText}
         options={optionsOf(workingStatuses)}
       />
       <DayField form={form} help="変更が実際に有効になる日です。" />

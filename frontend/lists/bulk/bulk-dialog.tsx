@@ -43,18 +43,22 @@ export function BulkDialog({ act, targets, rows, onClose, onStarted }: BulkDialo
   const names = [...Object.keys(bulkActKindOf(act).input.shape), 'reason'];
   const [begins] = useState(() => Object.entries(initialValues()).filter(([name]) => names.includes(name)));
   const form = useForm(schemaOf(act), Object.fromEntries(begins));
-  const [previewed, setPreviewed] = useState<{ preview: BulkActPreview; values: FieldInput } | null>(null);
+  const [previewedAct, setPreviewedAct] = useState<{ preview: BulkActPreview; values: FieldInput } | null>(null);
   const { submit, isPending } = useSubmit(bulkPreviews.make, {
     form,
     input: ({ reason: _, ...input }) => ({ body: { act, ...targets, input } }),
     outcome: { shownBy: 'the preview' },
-    done: (preview, values) => setPreviewed({ preview, values }),
+    done: (preview, values) => setPreviewedAct({ preview, values }),
   });
-  if (previewed) {
-    const { reason, ...input } = previewed.values;
+  if (previewedAct) {
+    const { reason, ...input } = previewedAct.values;
     const begin = { act, input, reason };
     return (
-      <PreviewDialog {...{ begin, onClose, onStarted }} preview={previewed.preview} onBack={() => setPreviewed(null)} />
+      <PreviewDialog
+        {...{ begin, onClose, onStarted }}
+        preview={previewedAct.preview}
+        onBack={() => setPreviewedAct(null)}
+      />
     );
   }
   return (

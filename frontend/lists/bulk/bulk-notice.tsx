@@ -30,10 +30,10 @@ export function BulkNotice({ id, onClose }: { id: string; onClose: () => void })
   if (data?.isFinished && !isOver) setOver(true);
   if (error) return null;
   const title = data ? bulkActKindOf(data.act).title : '一括操作';
-  const done = Math.max(progress?.done ?? 0, data?.done ?? 0);
+  const doneCount = Math.max(progress?.done ?? 0, data?.done ?? 0);
   return (
     <div className="bulk-notice">
-      {!data?.isFinished && <ProgressBar label={title} done={data ? done : undefined} total={data?.total} />}
+      {!data?.isFinished && <ProgressBar label={title} done={data ? doneCount : undefined} total={data?.total} />}
       <div role="status">
         {data?.isFinished && (
           <>

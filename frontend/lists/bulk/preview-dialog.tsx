@@ -26,7 +26,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ begin, preview, onBack, onClose, onStarted }: PreviewDialogProps) {
   const { verb, of, danger = false } = bulkWords[begin.act];
   const { mutateAsync, isPending } = useWrite(bulkActs.begin, { shownBy: 'the progress of the bulk act' });
-  const [ticked, setTicked] = useState(false);
+  const [isTicked, setTicked] = useState(false);
   const show = useSetAtom(shownActsAtom);
   const start = async () => {
     const { id } = await mutateAsync({ body: { ...begin, ids: preview.ids } });
@@ -47,7 +47,7 @@ export function PreviewDialog({ begin, preview, onBack, onClose, onStarted }: Pr
           <Button
             kind={danger ? 'danger' : 'primary'}
             busy={isPending && '開始中'}
-            disabled={isNothing || (danger && !ticked)}
+            disabled={isNothing || (danger && !isTicked)}
             onClick={() => void start().catch(showFailure)}
           >
             {isNothing ? verb : of(preview.changes)}
@@ -61,7 +61,7 @@ export function PreviewDialog({ begin, preview, onBack, onClose, onStarted }: Pr
       )}
       {preview.items.length > 0 && <PreviewTable preview={preview} />}
       {danger && !isNothing && (
-        <TickLine text={`${count(preview.changes)}件に起きることを確認しました`} ticked={ticked} onTick={setTicked} />
+        <TickLine text={`${count(preview.changes)}件に起きることを確認しました`} ticked={isTicked} onTick={setTicked} />
       )}
     </Dialog>
   );

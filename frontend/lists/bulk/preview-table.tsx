@@ -17,8 +17,8 @@ export function PreviewCounts({ preview, from }: { preview: BulkActPreview; from
 
 /** The effect or the refusal of each row. */
 export function PreviewTable({ preview: { items, changes, refused } }: { preview: BulkActPreview }) {
-  const shown = (outcome: Tried['outcome']) => items.filter((item) => item.outcome === outcome).length;
-  const [changing, refusedToo] = [changes - shown('changes'), refused - shown('refused')];
+  const countShown = (outcome: Tried['outcome']) => items.filter((item) => item.outcome === outcome).length;
+  const [changing, refusedToo] = [changes - countShown('changes'), refused - countShown('refused')];
   return (
     <div className="bulk-table" tabIndex={0} role="region" aria-label="対象ごとの内容">
       <table>

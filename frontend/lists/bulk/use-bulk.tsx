@@ -16,8 +16,8 @@ const nothing: ReadonlySet<string> = new Set();
  * for the screen.
  * `more` are further acts of the screen.
  */
-export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selected: ReadonlySet<string>) => ReactNode) => {
-  const [selected, setSelected] = useState(nothing);
+export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selectedIds: ReadonlySet<string>) => ReactNode) => {
+  const [selectedIds, setSelectedIds] = useState(nothing);
   const [all, setAll] = useState<string | null>(null);
   const [act, setAct] = useState<BulkActName | null>(null);
   const flags = useFlags();
@@ -25,11 +25,11 @@ export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selected: Rea
   // Other filters are another question.
   const isAll = all === filters;
   const clear = () => {
-    setSelected(nothing);
+    setSelectedIds(nothing);
     setAll(null);
   };
   const onSelect: Selection['onSelect'] = (next) => {
-    setSelected(next);
+    setSelectedIds(next);
     setAll(null);
   };
   const actions = bulkActsOf(views.name, flags).map((name) => {
@@ -41,8 +41,8 @@ export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selected: Rea
       <MenuButton label="選択した行の一括操作" actions={actions}>
         一括操作
       </MenuButton>
-      {!isAll && more?.(selected)}
-      {!isAll && total > selected.size && (
+      {!isAll && more?.(selectedIds)}
+      {!isAll && total > selectedIds.size && (
         <Button kind="quiet" small onClick={() => setAll(filters)}>
           条件に合う{count(total)}件すべてを選択する
         </Button>
@@ -50,12 +50,12 @@ export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selected: Rea
     </>
   );
   const label = isAll ? `条件に合う${count(total)}件すべてを選択中` : undefined;
-  const selection: Selection = { selected, onSelect, bar, label };
+  const selection: Selection = { selected: selectedIds, onSelect, bar, label };
   const dialog = act && (
     <BulkDialog
       act={act}
-      targets={isAll ? { query: views.query } : { ids: [...selected] }}
-      rows={isAll ? total : selected.size}
+      targets={isAll ? { query: views.query } : { ids: [...selectedIds] }}
+      rows={isAll ? total : selectedIds.size}
       onClose={() => setAct(null)}
       onStarted={clear}
     />

@@ -3,9 +3,9 @@ import { yen } from '../format';
 import { continuedName, type ChartData, type Series } from './chart-data';
 import { partName } from './part-name';
 import { colorsOf } from './series-colors';
-import { aheadWords, periodName, unfinished, type Summed } from './period-words';
+import { aheadWords, periodName, describeUnfinished, type Summed } from './period-words';
 
-type UnfinishedPeriod = ReturnType<typeof unfinished>;
+type UnfinishedPeriod = ReturnType<typeof describeUnfinished>;
 export type Answer = MonthlyAmounts | YearlyAmounts | RecordedMonthly | RecordedYearly;
 type Recorded = RecordedMonthly | RecordedYearly;
 const isRecorded = (answer: Answer): answer is Recorded => 'continuedTotal' in answer;
@@ -47,7 +47,7 @@ const titleOf = (what: Summed, answer: Answer, { partial, partialWords, ahead }:
 
 /** The figures of a chart of amounts; fiscal years begin with `startMonth`. */
 export const amountsData = (what: Summed, answer: Answer, startMonth: number): ChartData => {
-  const stand = unfinished(what, answer.periods, startMonth);
+  const stand = describeUnfinished(what, answer.periods, startMonth);
   return {
     title: titleOf(what, answer, stand),
     kind: 'stacked',

@@ -13,22 +13,24 @@ const percent = (share: number) => `${share * 100}%`;
 
 /** Sums of periods, drawn as columns of their parts. Hidden from screen readers, which get the table. */
 export function Columns({ data }: { data: ChartData }) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [pointed, setPointed] = useState<number>();
-  const stacks = stacksOf(data, hidden);
+  const [hiddenSeries, setHiddenSeries] = useState<ReadonlySet<string>>(new Set());
+  const [pointedIndex, setPointedIndex] = useState<number>();
+  const stacks = stacksOf(data, hiddenSeries);
   const ends = stacks.flat().map(({ to }) => to);
   const ticks = axisTicks(Math.min(0, ...ends), Math.max(0, ...ends));
   const labelStep = Math.ceil(data.categories.length / maxLabels);
   return (
     <div className="columns">
-      {(data.series.length > 1 || data.continued) && <Legend data={data} hidden={hidden} onChange={setHidden} />}
+      {(data.series.length > 1 || data.continued) && (
+        <Legend data={data} hidden={hiddenSeries} onChange={setHiddenSeries} />
+      )}
       <div className="columns-grid" aria-hidden="true">
         <div className="columns-ticks">
           {ticks.toReversed().map((tick) => (
             <span key={tick}>{axisFigure(data.unit, tick)}</span>
           ))}
         </div>
-        <div className="columns-plot" onPointerLeave={() => setPointed(undefined)}>
+        <div className="columns-plot" onPointerLeave={() => setPointedIndex(undefined)}>
           <Band data={data} />
           <div className="columns-lines">
             {ticks.map((tick) => (
@@ -36,7 +38,7 @@ export function Columns({ data }: { data: ChartData }) {
             ))}
           </div>
           {stacks.map((segments, i) => (
-            <div key={i} className="columns-category" onPointerEnter={() => setPointed(i)}>
+            <div key={i} className="columns-category" onPointerEnter={() => setPointedIndex(i)}>
               <div className="columns-column">
                 {segments.map((segment) => (
                   <Part key={segment.series} {...{ data, segment, ticks }} isFinal={!standOf(data, i)} />
@@ -44,8 +46,13 @@ export function Columns({ data }: { data: ChartData }) {
               </div>
             </div>
           ))}
-          {pointed !== undefined && pointed < data.categories.length && (
-            <ChartTooltip data={data} hidden={hidden} category={pointed} style={besideOf(data, pointed)} />
+          {pointedIndex !== undefined && pointedIndex < data.categories.length && (
+            <ChartTooltip
+              data={data}
+              hidden={hiddenSeries}
+              category={pointedIndex}
+              style={besideOf(data, pointedIndex)}
+            />
           )}
         </div>
         <div className="columns-labels">

@@ -3,7 +3,7 @@ import { colorOf, continuedName, type ChartData } from './chart-data';
 interface LegendProps {
   data: ChartData;
   hidden: ReadonlySet<string>;
-  onChange: (hidden: ReadonlySet<string>) => void;
+  onChange: (hiddenSeries: ReadonlySet<string>) => void;
 }
 
 /** The names of the series; a click hides or shows one. */

@@ -33,8 +33,8 @@ export const monthPresets = (today: string, startMonth: number): Preset[] => {
     label: `${year}年度${label}`,
     ...daysOf({ from: months[first]!, to: months[first + 5]! }),
   });
-  const named = presets(today, startMonth).filter(({ label }) => !['今日', '直近7日'].includes(label));
-  return [...named, half('上期', 0), half('下期', 6)];
+  const namedPresets = presets(today, startMonth).filter(({ label }) => !['今日', '直近7日'].includes(label));
+  return [...namedPresets, half('上期', 0), half('下期', 6)];
 };
 
 /** The fiscal years that are often compared, to this one. */
@@ -48,13 +48,13 @@ export const yearPresets = (today: string, startMonth: number): (YearRange & { l
 };
 
 /** The months after one end was chosen: the other end follows if the range would be empty or too long. */
-export const monthsWith = ({ from, to }: MonthRange, end: End, chosen: string): MonthRange => {
+export const monthsWith = ({ from, to }: MonthRange, end: End, chosenMonth: string): MonthRange => {
   if (end === 'from') {
-    const last = addMonths(chosen, maxMonths - 1);
-    return { from: chosen, to: to < chosen ? chosen : to > last ? last : to };
+    const last = addMonths(chosenMonth, maxMonths - 1);
+    return { from: chosenMonth, to: to < chosenMonth ? chosenMonth : to > last ? last : to };
   }
-  const first = addMonths(chosen, 1 - maxMonths);
-  return { from: from > chosen ? chosen : from < first ? first : from, to: chosen };
+  const first = addMonths(chosenMonth, 1 - maxMonths);
+  return { from: from > chosenMonth ? chosenMonth : from < first ? first : from, to: chosenMonth };
 };
 
 /** 2026年4月〜2027年3月（12か月） */
@@ -68,8 +68,8 @@ export const yearsInWords = ({ from, to }: YearRange): string =>
 /** What is shown, as short as it can be named. */
 export const periodsInWords = ({ by, days, years }: Periods, today: string, startMonth: number): string => {
   if (by === 'year') return years.from === years.to ? `${years.from}年度` : `${years.from}年度〜${years.to}年度`;
-  const named = monthPresets(today, startMonth).find(({ from, to }) => from === days.from && to === days.to);
-  if (named) return named.label;
+  const preset = monthPresets(today, startMonth).find(({ from, to }) => from === days.from && to === days.to);
+  if (preset) return preset.label;
   const whole = daysOf(monthsOf(days));
   const isWhole = whole.from === days.from && whole.to === days.to;
   return isWhole ? `${withSlash(days.from)}〜${withSlash(days.to)}` : daysInWords(days.from, days.to);

@@ -28,7 +28,7 @@ const yearWords = (startMonth: number, day: string, isMonthOver: boolean) => {
  * Which of some periods is under way and which are yet to come; their figures are no results.
  * @param isDayOver as of a past day, which is shown as it ended: its month or year may have ended with it
  */
-export const unfinished = (
+export const describeUnfinished = (
   what: Summed,
   periods: readonly Period[],
   startMonth: number,

@@ -35,7 +35,7 @@ export function PeriodsDialog({ label, state: { periods, setPeriods, startMonth 
     onClose();
   };
   const isByMonth = periods.by === 'month';
-  const named = isByMonth ? monthPresets(today(), startMonth) : yearPresets(today(), startMonth);
+  const namedPresets = isByMonth ? monthPresets(today(), startMonth) : yearPresets(today(), startMonth);
   const current: { from: string | number; to: string | number } = isByMonth ? draft.days : draft.years;
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function PeriodsDialog({ label, state: { periods, setPeriods, startMonth 
       }
     >
       <ul className="period-presets" aria-label="よく使う期間">
-        {named.map(({ label: name, ...range }) => (
+        {namedPresets.map(({ label: name, ...range }) => (
           <li key={name}>
             <button
               type="button"
@@ -106,7 +106,7 @@ function MonthEnd({ end, draft, setDraft, startMonth }: EndProps) {
       }))}
       value={months[end]}
       isInRange={(value) => months.from <= value && value <= months.to}
-      onPick={(chosen) => setDraft({ ...draft, days: daysOf(monthsWith(months, end, chosen)) })}
+      onPick={(chosenMonth) => setDraft({ ...draft, days: daysOf(monthsWith(months, end, chosenMonth)) })}
       onTurn={{ back: pageOf(year - 1), on: pageOf(year + 1) }}
     />
   );
@@ -121,7 +121,7 @@ function YearEnd({ end, draft, setDraft, startMonth }: EndProps) {
       cells={choices.map((year) => ({ value: String(year), label: String(year), name: `${year}年度` }))}
       value={String(years[end])}
       isInRange={(value) => years.from <= Number(value) && Number(value) <= years.to}
-      onPick={(chosen) => setDraft({ ...draft, years: yearsWith(years, end, Number(chosen)) })}
+      onPick={(chosenYear) => setDraft({ ...draft, years: yearsWith(years, end, Number(chosenYear)) })}
     />
   );
 }

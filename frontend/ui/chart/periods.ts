@@ -39,7 +39,7 @@ export interface PeriodsState {
 }
 
 /** 2026-04-01_2026-06-30 of days, 2024_2026 of fiscal years. */
-const written = ({ by, days, years }: Periods) => {
+const toParam = ({ by, days, years }: Periods) => {
   const { from, to } = by === 'month' ? days : years;
   return `${from}_${to}`;
 };
@@ -65,18 +65,18 @@ export const periodsIn = (text: string | null, startMonth: number, before?: Peri
 /** The chosen periods, kept in the address under `param`. */
 export const usePeriods = (startMonth: number, param: string): PeriodsState => {
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useState<Periods>();
+  const [chosenPeriods, setChosenPeriods] = useState<Periods>();
   const setPeriods = (next: Periods) => {
-    setChosen(next);
+    setChosenPeriods(next);
     setSearch(
       (now) => {
         const address = new URLSearchParams(now);
-        if (written(next) === written(periodsAtFirst(startMonth))) address.delete(param);
-        else address.set(param, written(next));
+        if (toParam(next) === toParam(periodsAtFirst(startMonth))) address.delete(param);
+        else address.set(param, toParam(next));
         return address;
       },
       { replace: true, preventScrollReset: true },
     );
   };
-  return { periods: periodsIn(search.get(param), startMonth, chosen), setPeriods, startMonth };
+  return { periods: periodsIn(search.get(param), startMonth, chosenPeriods), setPeriods, startMonth };
 };

@@ -12,8 +12,8 @@ export default function Plot({ data, height }: { data: ChartData; height: number
   const [hasTooltips, setHasTooltips] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    const drawn = draw(box.current, optionsOf(data, height));
-    return () => drawn.destroy();
+    const chart = draw(box.current, optionsOf(data, height));
+    return () => chart.destroy();
   }, [data, height, hasTooltips]);
   const addTooltips = () =>
     void loadPointer()

@@ -19,10 +19,10 @@ const hashOf = (name: string): number =>
 const ownColor = ({ name, registrationOrder }: Part) => (registrationOrder ?? hashOf(name)) % colorsCount;
 
 /** The color itself, else another tone of its hue, else the first free one. */
-const freeColor = (own: number, taken: ReadonlySet<number>): number => {
+const freeColor = (own: number, takenColors: ReadonlySet<number>): number => {
   const steps = Array.from({ length: colorsCount }, (_, step) => step);
   const ofHue = tones.map((_, tone) => (own + tone * huesCount) % colorsCount);
-  return [...ofHue, ...steps].find((color) => !taken.has(color)) ?? own;
+  return [...ofHue, ...steps].find((color) => !takenColors.has(color)) ?? own;
 };
 
 /**
@@ -31,9 +31,9 @@ const freeColor = (own: number, taken: ReadonlySet<number>): number => {
  * chart has that colour, as may happen among more than 30 services, it takes another tone of its hue.
  */
 export const colorsOf = (parts: readonly Part[]): number[] => {
-  const taken = new Set<number>();
-  for (const part of parts) taken.add(freeColor(ownColor(part), taken));
-  return [...taken];
+  const takenColors = new Set<number>();
+  for (const part of parts) takenColors.add(freeColor(ownColor(part), takenColors));
+  return [...takenColors];
 };
 
 /** A colour of `colorsOf` in a style sheet. */

@@ -9,15 +9,15 @@ export interface Segment {
 }
 
 /** The parts of one column, the last series first and what renewals add at the end; refunds reach below zero. */
-const columnOf = (data: ChartData, hidden: ReadonlySet<string>, category: number): Segment[] => {
+const columnOf = (data: ChartData, hiddenSeries: ReadonlySet<string>, category: number): Segment[] => {
   const segments: Segment[] = [];
-  const reached = { above: 0, below: 0 };
+  const edges = { above: 0, below: 0 };
   const add = (series: Segment['series'], name: string, value: number) => {
-    if (value === 0 || hidden.has(name)) return;
+    if (value === 0 || hiddenSeries.has(name)) return;
     const side = value > 0 ? 'above' : 'below';
-    const from = reached[side];
-    reached[side] += value;
-    segments.push({ series, from, to: reached[side] });
+    const from = edges[side];
+    edges[side] += value;
+    segments.push({ series, from, to: edges[side] });
   };
   data.series
     .map((_, place) => place)
@@ -31,5 +31,5 @@ const columnOf = (data: ChartData, hidden: ReadonlySet<string>, category: number
 };
 
 /** The columns of the series that are not hidden. */
-export const stacksOf = (data: ChartData, hidden: ReadonlySet<string>): Segment[][] =>
-  data.categories.map((_, category) => columnOf(data, hidden, category));
+export const stacksOf = (data: ChartData, hiddenSeries: ReadonlySet<string>): Segment[][] =>
+  data.categories.map((_, category) => columnOf(data, hiddenSeries, category));

@@ -8,22 +8,22 @@ const prefix = 'customValues.';
 /** A filter for each item of the company's own, behind 「絞り込み」; the list has to be given `withCustomSettings`. */
 export const customSettingFilters = (items: readonly CustomSettingRow[]): Filter[] =>
   items.map((item): Filter => {
-    const named = { name: prefix + item.id, label: item.name, folded: true };
+    const nameFields = { name: prefix + item.id, label: item.name, folded: true };
     const options = item.selects.map(({ id, name }) => ({ value: id, label: name }));
     switch (item.companyCustomInputTypeId) {
       case 'text':
-        return { ...named, kind: 'text' };
+        return { ...nameFields, kind: 'text' };
       case 'calendar':
-        return { ...named, kind: 'period', from: `${named.name}.from`, to: `${named.name}.to` };
+        return { ...nameFields, kind: 'period', from: `${nameFields.name}.from`, to: `${nameFields.name}.to` };
       default:
-        return { ...named, kind: options.length > 12 ? 'pick' : 'choice', options };
+        return { ...nameFields, kind: options.length > 12 ? 'pick' : 'choice', options };
     }
   });
 
 const isRange = (value: string) => /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.test(value);
 
 /** A value of the address as its filter has it: of days the first and the last. */
-const named = ([id, value]: [string, string]): [string, string][] => {
+const toParams = ([id, value]: [string, string]): [string, string][] => {
   if (!isRange(value)) return [[prefix + id, value]];
   const [from = '', to = ''] = value.split('..');
   return [
@@ -47,7 +47,7 @@ export const withCustomSettings = (list: ListControl): ListControl => {
   const own = customFiltersIn(customValues === undefined ? undefined : String(customValues));
   return {
     query: list.query,
-    filters: { ...filters, ...Object.fromEntries(Object.entries(own).flatMap(named)) },
+    filters: { ...filters, ...Object.fromEntries(Object.entries(own).flatMap(toParams)) },
     clear: () => list.clear(),
     set: (changes, how) => {
       const entries = Object.entries(changes);

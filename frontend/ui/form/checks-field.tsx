@@ -7,9 +7,11 @@ import { useField, type FieldProps } from './use-field';
 export function ChecksField<I extends FieldValues, O>(props: FieldProps<I, O> & { options: readonly Option[] }) {
   const { label, required, help, options } = props;
   const { field, error, box } = useField(props);
-  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
+  const chosenValues: readonly string[] = Array.isArray(field.value) ? field.value : [];
   const change = (value: string, isChosen: boolean) =>
-    field.onChange(options.map((one) => one.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
+    field.onChange(
+      options.map((one) => one.value).filter((one) => (one === value ? isChosen : chosenValues.includes(one))),
+    );
   return (
     <FieldFrame id={box.id} group {...{ label, required, help, error }}>
       <div className="field-checks">
@@ -23,7 +25,7 @@ export function ChecksField<I extends FieldValues, O>(props: FieldProps<I, O> & 
               value={value}
               disabled={box.disabled}
               aria-describedby={box['aria-describedby']}
-              checked={chosen.includes(value)}
+              checked={chosenValues.includes(value)}
               onChange={(event) => change(value, event.target.checked)}
               onBlur={field.onBlur}
             />

@@ -44,7 +44,7 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
     side,
     children,
   } = props;
-  const [ticked, setTicked] = useState(false);
+  const [isTicked, setTicked] = useState(false);
   const { isDirty } = form.formState;
   const confirm = useConfirm();
   const id = useId();
@@ -65,7 +65,7 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
             form={id}
             kind={danger ? 'danger' : 'primary'}
             busy={busy && savingLabel}
-            disabled={checkbox !== undefined && !ticked}
+            disabled={checkbox !== undefined && !isTicked}
           >
             {saveLabel}
           </Button>
@@ -83,7 +83,7 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
             help={reason === 'required' ? '履歴に残ります' : '履歴に残ります（任意）'}
           />
         )}
-        {checkbox !== undefined && <TickLine text={checkbox} ticked={ticked} onTick={setTicked} />}
+        {checkbox !== undefined && <TickLine text={checkbox} ticked={isTicked} onTick={setTicked} />}
       </Form>
     </Dialog>
   );

@@ -20,11 +20,11 @@ export function MeanwhileDialog({ meanwhile, settle, back }: MeanwhileDialogProp
 }
 
 /** An untouched field takes the value of the others. */
-const untouched = ({ before, yours }: Change) => before === yours;
+const isUntouched = ({ before, yours }: Change) => before === yours;
 
 function Question({ meanwhile, settle, back }: MeanwhileDialogProps & { meanwhile: Meanwhile }) {
   const { changes } = meanwhile;
-  const [theirs, setTheirs] = useState(() => new Set(changes.filter(untouched).map(({ field }) => field)));
+  const [theirs, setTheirs] = useState(() => new Set(changes.filter(isUntouched).map(({ field }) => field)));
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs((now) => new Set([...now].filter((name) => name !== field).concat(isTheirs ? field : [])));
   return (
@@ -62,7 +62,7 @@ interface ChoiceProps {
 
 function Choice({ change, isTheirs, choose }: ChoiceProps) {
   const { field, label, before, after, yours, by, at } = change;
-  const ownNote = untouched(change) ? 'あなたは変更していません' : 'あなたの入力';
+  const ownNote = isUntouched(change) ? 'あなたは変更していません' : 'あなたの入力';
   return (
     <fieldset className="meanwhile-choice">
       <legend>{label}</legend>

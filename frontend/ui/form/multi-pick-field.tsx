@@ -12,15 +12,15 @@ export function MultiPickField<I extends FieldValues, O>(
 ) {
   const { label, required, help, options, addable, example = messages.select(label) } = props;
   const { field, error, box } = useField(props);
-  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
+  const chosenValues: readonly string[] = Array.isArray(field.value) ? field.value : [];
   return (
     <FieldFrame id={box.id} {...{ label, required, help, error }}>
       <Combobox
         inputRef={field.ref}
         id={box.id}
         value=""
-        options={options.filter(({ value }) => !chosen.includes(value))}
-        onChange={(value) => value && field.onChange([...chosen, value])}
+        options={options.filter(({ value }) => !chosenValues.includes(value))}
+        onChange={(value) => value && field.onChange([...chosenValues, value])}
         onBlur={field.onBlur}
         placeholder={example}
         addable={addable}
@@ -28,13 +28,13 @@ export function MultiPickField<I extends FieldValues, O>(
         invalid={box['aria-invalid']}
         describedBy={box['aria-describedby']}
       />
-      {chosen.length > 0 && (
+      {chosenValues.length > 0 && (
         <ul className="picked" aria-label={`${label}の選択`}>
-          {chosen.map((value) => (
+          {chosenValues.map((value) => (
             <Picked
               key={value}
               word={options.find((option) => option.value === value)?.label ?? value}
-              onRemove={() => field.onChange(chosen.filter((one) => one !== value))}
+              onRemove={() => field.onChange(chosenValues.filter((one) => one !== value))}
             />
           ))}
         </ul>

@@ -20,9 +20,9 @@ const inDigits = (value: number, decimals: number) =>
 export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I, O>) {
   const { label, required, help, unit, placeholder, decimals = 0, onSettle } = props;
   const { field, error, box } = useField(props);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const value: unknown = field.value;
-  const settled = typeof value === 'number' ? inDigits(value, decimals) : typeof value === 'string' ? value : '';
+  const settledText = typeof value === 'number' ? inDigits(value, decimals) : typeof value === 'string' ? value : '';
   return (
     <FieldFrame id={box.id} {...{ label, required, help, error }}>
       <span className="number-box">
@@ -35,16 +35,16 @@ export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I,
           placeholder={placeholder}
           className="input"
           style={unit === undefined ? undefined : { paddingRight: 18 + 13 * unit.length }}
-          value={typed ?? settled}
+          value={typedText ?? settledText}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setTypedText(event.target.value);
             field.onChange(numberIn(event.target.value, decimals));
           }}
           onBlur={() => {
-            setTyped(null);
+            setTypedText(null);
             field.onBlur();
-            if (typed !== null) onSettle?.();
+            if (typedText !== null) onSettle?.();
           }}
         />
         {unit && <span className="number-unit">{unit}</span>}

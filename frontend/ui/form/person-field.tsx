@@ -11,8 +11,8 @@ export function PersonField<I extends FieldValues, O>({
   people,
   ...props
 }: FieldProps<I, O> & { people: readonly Person[] }) {
-  const chosen: unknown = useWatch({ control: props.form.control, name: props.name });
-  const person = people.find(({ id }) => id === chosen);
+  const chosenId: unknown = useWatch({ control: props.form.control, name: props.name });
+  const person = people.find(({ id }) => id === chosenId);
   const leaving = person && leavingWords(person);
   const hasNamesake = person && people.some(({ id, name }) => id !== person.id && name === person.name);
   return (

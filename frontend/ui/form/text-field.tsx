@@ -41,8 +41,8 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
   const { field, error, box } = useField(props);
   const change = (text: string) => field.onChange(nullable && text === '' ? null : text);
   const settle = (text: string) => {
-    const settled = normaliseText(text, kind);
-    if (settled !== text) change(settled);
+    const settledText = normaliseText(text, kind);
+    if (settledText !== text) change(settledText);
   };
   return (
     <FieldFrame id={box.id} {...{ label, required, help, error }}>

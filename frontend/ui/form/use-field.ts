@@ -25,14 +25,14 @@ export const useField = <I extends FieldValues, O>({ form, name, required, help,
   const { field, fieldState } = useController({ control: form.control, name });
   const id = fieldId(name);
   const error = fieldState.error?.message;
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const descriptionIds = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   const box: BoxProps = {
     id,
     name,
     disabled,
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': descriptionIds || undefined,
   };
   return { field, error, box };
 };

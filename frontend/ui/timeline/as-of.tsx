@@ -13,15 +13,15 @@ type Shown = { state: 'closed' | 'loading' | 'failed' } | { state: 'there'; stan
 
 /** 「この時点の内容」: the entity right after a fact, loaded on demand. */
 export function AsOf({ entry, load }: { entry: HistoryRow; load: LoadAsOf }) {
-  const [shown, setShown] = useState<Shown>({ state: 'closed' });
+  const [shownState, setShownState] = useState<Shown>({ state: 'closed' });
   const open = () => {
-    setShown({ state: 'loading' });
+    setShownState({ state: 'loading' });
     load(entry).then(
-      (standing) => setShown({ state: 'there', standing }),
-      () => setShown({ state: 'failed' }),
+      (standing) => setShownState({ state: 'there', standing }),
+      () => setShownState({ state: 'failed' }),
     );
   };
-  const isOpen = shown.state !== 'closed';
+  const isOpen = shownState.state !== 'closed';
   return (
     <>
       <Button
@@ -30,12 +30,12 @@ export function AsOf({ entry, load }: { entry: HistoryRow; load: LoadAsOf }) {
         kind="quiet"
         icon="history"
         aria-expanded={isOpen}
-        onClick={isOpen ? () => setShown({ state: 'closed' }) : open}
+        onClick={isOpen ? () => setShownState({ state: 'closed' }) : open}
       >
         {isOpen ? 'この時点の内容を閉じる' : 'この時点の内容'}
       </Button>
-      {shown.state === 'loading' && <Skeleton lines={4} label="この時点の内容を読み込み中" />}
-      {shown.state === 'failed' && (
+      {shownState.state === 'loading' && <Skeleton lines={4} label="この時点の内容を読み込み中" />}
+      {shownState.state === 'failed' && (
         <p role="alert">
           この時点の内容を読み込めませんでした。
           <Button reads small icon="refresh" onClick={open}>
@@ -43,7 +43,7 @@ export function AsOf({ entry, load }: { entry: HistoryRow; load: LoadAsOf }) {
           </Button>
         </p>
       )}
-      {shown.state === 'there' && <StandingFacts standing={shown.standing} />}
+      {shownState.state === 'there' && <StandingFacts standing={shownState.standing} />}
     </>
   );
 }

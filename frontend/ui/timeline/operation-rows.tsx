@@ -32,7 +32,7 @@ export function OperationRows({ entry, load, row }: OperationRowsProps) {
   };
   const latest = useLatest(loadMore);
   useEffect(() => latest.current(), [latest]);
-  const left = total - rows.length;
+  const remainingCount = total - rows.length;
   return (
     <section className="operation-rows" aria-label={`${entry.title}の内訳`}>
       {rows.length > 0 && <ol>{rows.map(row)}</ol>}
@@ -45,9 +45,9 @@ export function OperationRows({ entry, load, row }: OperationRowsProps) {
           </Button>
         </p>
       )}
-      {left > 0 && rows.length > 0 && state !== 'failed' && (
+      {remainingCount > 0 && rows.length > 0 && state !== 'failed' && (
         <Button reads small icon="history" busy={state === 'loading' && '読み込み中'} onClick={loadMore}>
-          {`続きを表示する（残り${count(left)}件）`}
+          {`続きを表示する（残り${count(remainingCount)}件）`}
         </Button>
       )}
     </section>

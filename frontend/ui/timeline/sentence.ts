@@ -7,7 +7,7 @@ type Entry = Pick<HistoryRow, 'title' | 'at' | 'effectiveFrom'> & { changes: rea
 
 const nothing = 'なし';
 /** 適用日, where it is not the day of recording, which heads the entry. */
-const dated = ({ effectiveFrom, at }: Entry) =>
+const effectiveDayText = ({ effectiveFrom, at }: Entry) =>
   effectiveFrom && effectiveFrom !== dayOf(at) ? `（適用日 ${day(effectiveFrom)}）` : '';
 const isShort = ({ before, after }: Change) => (before ?? '').length + (after ?? '').length <= 60;
 const inWords = ({ label, before, after }: Change) => `${label} ${before ?? nothing} → ${after ?? nothing}`;
@@ -22,7 +22,7 @@ const editIn = (title: string) => /(?:変更|訂正)$/.exec(title)?.[0];
 const isDay = (value: string | null) => /^\d{4}\/\d{2}\/\d{2}$/.test(value ?? '');
 
 /** The one day that an act moved: 「契約を更新（契約終了日 2027/03/31 → 2028/03/31）」. */
-const moved = (title: string, [change, ...more]: readonly Change[]) =>
+const dayChangeText = (title: string, [change, ...more]: readonly Change[]) =>
   change && more.length === 0 && isDay(change.before) && isDay(change.after) && !editIn(title)
     ? `（${inWords(change)}）`
     : '';
@@ -31,7 +31,7 @@ const moved = (title: string, [change, ...more]: readonly Change[]) =>
  * The text after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's title.
  * `about` names the entity if the page shows another.
  */
-export function deed(entry: Entry, about: string | null): string {
+export function describeDeed(entry: Entry, about: string | null): string {
   const { title } = entry;
   const changes = realChanges(entry.changes);
   const edit = editIn(title);
@@ -40,8 +40,8 @@ export function deed(entry: Entry, about: string | null): string {
     changes.length > 0 &&
     changes.length <= 3 &&
     changes.every((change) => (edit === '訂正' || change.before !== null) && isShort(change));
-  if (!isEdit) return `${title}${about ? `：${about}` : ''}${moved(title, changes)}${dated(entry)}`;
-  return `${about ? `「${about}」の` : ' '}${changes.map(inWords).join('、')} に${edit}${dated(entry)}`;
+  if (!isEdit) return `${title}${about ? `：${about}` : ''}${dayChangeText(title, changes)}${effectiveDayText(entry)}`;
+  return `${about ? `「${about}」の` : ' '}${changes.map(inWords).join('、')} に${edit}${effectiveDayText(entry)}`;
 }
 
 /** 2026/04/01（水） */

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../icon';
 import { AsOf, type LoadAsOf } from './as-of';
 import { ChangesTable } from './changes-table';
 import { OperationRows, type LoadRows } from './operation-rows';
-import { deed, realChanges } from './sentence';
+import { describeDeed, realChanges } from './sentence';
 
 const icons: Record<HistoryRow['actor']['kind'], IconName> = {
   administrator: 'person',
@@ -55,7 +55,7 @@ export function TimelineEntry({ entry, isSubject, isPart = false, loadAsOf, load
           onClick={() => setOpen(!open)}
         >
           <span>
-            <strong>{actor.name}</strong>が{deed(entry, isSubject ? null : aboutOf(entry))}
+            <strong>{actor.name}</strong>が{describeDeed(entry, isSubject ? null : aboutOf(entry))}
           </span>
           <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
         </button>

@@ -14,18 +14,18 @@ export const projectionsOn = (
 
 /** The projection without the changes that apply only after a day (適用日), whenever they were recorded. */
 function appliedBy(projection: Projection, day: string): Projection {
-  const dated = new Map(
+  const dayFieldByType = new Map(
     projection.types.flatMap((type) => {
       const name = appliesFromField(type);
       return name ? [[type, name] as const] : [];
     }),
   );
-  if (dated.size === 0 || holdingTerms.includes(projection.name)) return projection;
+  if (dayFieldByType.size === 0 || holdingTerms.includes(projection.name)) return projection;
   return {
     ...projection,
     isOfOneEntity: false,
     changesOf: (fact, row) => {
-      const from = fact.data[dated.get(fact.type) ?? ''] as string | null | undefined;
+      const from = fact.data[dayFieldByType.get(fact.type) ?? ''] as string | null | undefined;
       return from && from > day ? [] : projection.changesOf(fact, row);
     },
   };

@@ -29,12 +29,12 @@ export class CompanyLedger implements Pick<Ledger, 'readAll'> {
   async *readAll({ after = -1n, types }: { after?: bigint; types: readonly string[] }): AsyncGenerator<Fact[]> {
     const positions = await this.positionsOf(after, types);
     this.total = positions.length;
-    const wanted = new Set(types);
+    const wantedTypes = new Set(types);
     for (let at = 0; at < positions.length; at += batchSize) {
       const batch = positions.slice(at, at + batchSize);
       const size = Math.ceil(batch.length / readsAtOnce);
       const parts = Array.from({ length: readsAtOnce }, (_, index) => batch.slice(index * size, (index + 1) * size));
-      yield (await mapConcurrently(parts, readsAtOnce, (part) => this.read(part, wanted))).flat();
+      yield (await mapConcurrently(parts, readsAtOnce, (part) => this.read(part, wantedTypes))).flat();
     }
   }
 
@@ -52,12 +52,12 @@ export class CompanyLedger implements Pick<Ledger, 'readAll'> {
   private async read(positions: readonly bigint[], types: ReadonlySet<string>): Promise<Fact[]> {
     const facts: Fact[] = [];
     const last = positions.at(-1);
-    for (let [left, count] = [positions, positions.length]; left.length > 0;) {
-      const page = await this.ledger.readPageOf(this.companyId, { from: left[0]!, count, types });
+    for (let [remaining, count] = [positions, positions.length]; remaining.length > 0;) {
+      const page = await this.ledger.readPageOf(this.companyId, { from: remaining[0]!, count, types });
       const own = page.facts.filter(({ position }) => position <= last!);
       facts.push(...own.filter(({ entityId }) => this.entityIds?.has(entityId) ?? true));
-      left = left.slice(left.findIndex((position) => position > page.reached) >>> 0);
-      count = Math.min(left.length, Math.max(minPageSize, 2 * own.length));
+      remaining = remaining.slice(remaining.findIndex((position) => position > page.reached) >>> 0);
+      count = Math.min(remaining.length, Math.max(minPageSize, 2 * own.length));
     }
     return facts;
   }

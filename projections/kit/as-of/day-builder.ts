@@ -37,36 +37,36 @@ interface Start {
 export class DayBuilder {
   constructor(private readonly options: DayBuilderOptions) {}
 
-  async build(wanted: WantedDay): Promise<void> {
+  async build(wantedDay: WantedDay): Promise<void> {
     const { config, client, register, projections } = this.options;
-    await register.makeRoom(wanted);
-    const upTo = wanted.upTo ?? (await this.endOf(wanted));
-    const schema = new DaySchema(client, config, asOfSchema(wanted.id));
+    await register.makeRoom(wantedDay);
+    const upTo = wantedDay.upTo ?? (await this.endOf(wantedDay));
+    const schema = new DaySchema(client, config, asOfSchema(wantedDay.id));
     await schema.create();
-    if (wanted.upTo === undefined) await register.placeDay(wanted, upTo);
-    if (wanted.missing.some(isHistory)) await schema.createHistory(wanted.companyId, upTo);
-    const missing = projections.filter(({ name }) => wanted.missing.includes(name) && !isHistory(name));
-    const earlier = await register.builtBefore(wanted.companyId, upTo);
+    if (wantedDay.upTo === undefined) await register.placeDay(wantedDay, upTo);
+    if (wantedDay.missing.some(isHistory)) await schema.createHistory(wantedDay.companyId, upTo);
+    const missing = projections.filter(({ name }) => wantedDay.missing.includes(name) && !isHistory(name));
+    const earlier = await register.builtBefore(wantedDay.companyId, upTo);
     const scratches: Scratch[] = [];
-    const left: Start[] = [];
-    for (const projection of projectionsOn(wanted, missing)) {
+    const remaining: Start[] = [];
+    for (const projection of projectionsOn(wantedDay, missing)) {
       const scratch = await schema.createTable(projection);
       scratches.push(scratch);
       const takesAll = projections.includes(projection);
       const from = takesAll
-        ? earlier.find(({ id, built }) => id !== wanted.id && built.includes(projection.name))
+        ? earlier.find(({ id, built }) => id !== wantedDay.id && built.includes(projection.name))
         : undefined;
-      const changed = await this.changedAfter(upTo, scratch, wanted.companyId, from?.upTo);
-      if (changed) {
-        await this.fill(wanted, upTo, [{ scratch, filledTo: beforeAll }], changed);
+      const changedIds = await this.changedAfter(upTo, scratch, wantedDay.companyId, from?.upTo);
+      if (changedIds) {
+        await this.fill(wantedDay, upTo, [{ scratch, filledTo: beforeAll }], changedIds);
         continue;
       }
       if (from) await schema.copyTable(scratch, asOfSchema(from.id));
-      left.push({ scratch, filledTo: from?.upTo ?? beforeAll });
+      remaining.push({ scratch, filledTo: from?.upTo ?? beforeAll });
     }
-    if (left.length > 0) await this.fill(wanted, upTo, left);
+    if (remaining.length > 0) await this.fill(wantedDay, upTo, remaining);
     await schema.finish(scratches);
-    await register.addBuilt(wanted);
+    await register.addBuilt(wantedDay);
   }
 
   /**
@@ -84,19 +84,19 @@ export class DayBuilder {
     if (!projection.isOfOneEntity) return undefined;
     if (earlier !== undefined && (await isEarlierDayNearer(client, projection, companyId, { earlier, upTo })))
       return undefined;
-    const changed = await copyUnchanged(client, scratch, companyId, upTo);
-    return changed && new Set(changed);
+    const changedIds = await copyUnchanged(client, scratch, companyId, upTo);
+    return changedIds && new Set(changedIds);
   }
 
   private async fill(
-    wanted: WantedDay,
+    wantedDay: WantedDay,
     upTo: bigint,
     starts: readonly Start[],
     entityIds?: ReadonlySet<string>,
   ): Promise<void> {
     const { client, ledger } = this.options;
-    const own = new CompanyLedger(client, ledger, wanted.companyId, upTo, entityIds);
-    const progress = new DayProgress(client, wanted, own);
+    const own = new CompanyLedger(client, ledger, wantedDay.companyId, upTo, entityIds);
+    const progress = new DayProgress(client, wantedDay, own);
     const filledTo = new Map(starts.map((start) => [start.scratch.projection.name as string, start.filledTo]));
     const scratches = starts.map(({ scratch }) => scratch);
     await new Builder(client, own, scratches, progress, (name) => filledTo.get(name)).advance(() => upTo);
@@ -105,8 +105,8 @@ export class DayBuilder {
   /** @throws when the history does not get there */
   private async endOf({ companyId, day }: WantedDay): Promise<bigint> {
     const { register, ledger } = this.options;
-    const known = await register.endOfDay(companyId, day);
-    if (known !== undefined) return known;
+    const knownEnd = await register.endOfDay(companyId, day);
+    if (knownEnd !== undefined) return knownEnd;
     const newest = (await ledger.newestFact()) ?? beforeAll;
     for (const until = Date.now() + historyTimeoutMs; Date.now() < until; await sleep(pollIntervalMs))
       if ((await register.historyPosition()) >= newest) return (await register.endOfDay(companyId, day)) ?? newest;
@@ -116,23 +116,23 @@ export class DayBuilder {
 
 /** Pushes to the company's consoles how many facts of a day are read. */
 class DayProgress {
-  private done = 0;
+  private doneCount = 0;
   private pushedAt = Date.now();
 
   constructor(
     private readonly client: Client,
-    private readonly wanted: WantedDay,
+    private readonly wantedDay: WantedDay,
     private readonly ledger: CompanyLedger,
   ) {}
 
   add(events: number): void {
-    this.done += events;
+    this.doneCount += events;
     if (Date.now() - this.pushedAt < progressIntervalMs) return;
     this.pushedAt = Date.now();
-    const { companyId, day } = this.wanted;
-    const step = { batchId: asOfBatchId(day), done: this.done, total: this.ledger.total, failed: 0 };
-    const pushed = this.client.query(`select pg_notify('progress', $1)`, [JSON.stringify({ companyId, step })]);
+    const { companyId, day } = this.wantedDay;
+    const step = { batchId: asOfBatchId(day), done: this.doneCount, total: this.ledger.total, failed: 0 };
+    const push = this.client.query(`select pg_notify('progress', $1)`, [JSON.stringify({ companyId, step })]);
     // Progress is not worth failing for.
-    pushed.catch(() => undefined);
+    push.catch(() => undefined);
   }
 }

@@ -38,23 +38,23 @@ export async function buildPastDays(options: PastDaysOptions, signal: AbortSigna
     await client.query(`listen ${asOfWanted}`);
     const register = new DayRegister(client);
     const builder = new DayBuilder({ config, client, register, ledger: open.ledger, projections });
-    const woken = new Wakeups();
-    for (const event of ['notification', 'end'] as const) client.on(event, () => woken.wake());
-    signal.addEventListener('abort', () => woken.wake());
+    const wakeups = new Wakeups();
+    for (const event of ['notification', 'end'] as const) client.on(event, () => wakeups.wake());
+    signal.addEventListener('abort', () => wakeups.wake());
     for (let activeAt = Date.now(); !signal.aborted && Date.now() - activeAt < idleTimeoutMs;) {
-      const next = woken.next();
-      const wanted = await register.nextWanted();
+      const next = wakeups.next();
+      const wantedDay = await register.nextWanted();
       await register.forgetAbandoned();
       await dropUnregistered(client);
-      if (!wanted) {
+      if (!wantedDay) {
         if (!signal.aborted) await Promise.race([next, sleep(checkIntervalMs, undefined, { ref: false })]);
         continue;
       }
       activeAt = Date.now();
       open.forgetKeys();
-      await builder.build(wanted).catch(async (err: unknown) => {
-        log.error({ err, day: wanted.day, companyId: wanted.companyId }, 'A past day could not be built');
-        await register.fail(wanted, messageOf(err));
+      await builder.build(wantedDay).catch(async (err: unknown) => {
+        log.error({ err, day: wantedDay.day, companyId: wantedDay.companyId }, 'A past day could not be built');
+        await register.fail(wantedDay, messageOf(err));
       });
     }
   } finally {

@@ -36,9 +36,9 @@ export async function verifyPastDays(
     if (!(await tryLock(client, 'scratch', verifySchema))) throw new Error('Another process is verifying');
     const verdicts: Verdict[] = [];
     for (const day of await daysOf(client)) {
-      const chosen = projections.filter(({ name }) => day.built.includes(name) && !isHistory(name));
-      const built = await buildFromZero(client, ledger, projectionsOn(day, chosen), day, progress);
-      verdicts.push(...(await compareDay(client, built, day)));
+      const chosenProjections = projections.filter(({ name }) => day.built.includes(name) && !isHistory(name));
+      const builtTables = await buildFromZero(client, ledger, projectionsOn(day, chosenProjections), day, progress);
+      verdicts.push(...(await compareDay(client, builtTables, day)));
       await client.query(`drop schema if exists ${verifySchema} cascade`);
     }
     return verdicts;

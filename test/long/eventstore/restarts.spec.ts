@@ -3,7 +3,7 @@ import { expectToSurvive } from '../../../embedded/event-store/testing/disturbed
 import {
   all,
   appendUntilAcknowledged,
-  noted,
+  noteNumber,
   numbersIn,
   uniqueName,
 } from '../../../embedded/event-store/testing/events';
@@ -57,10 +57,10 @@ describe('A node in its own process', () => {
     (idleMs) =>
       withNode(async (client, restart) => {
         const stream = uniqueName('idle');
-        await client.appendToStream(stream, noted(0));
+        await client.appendToStream(stream, noteNumber(0));
         await delay(idleMs);
         await restart('SIGTERM');
-        await appendUntilAcknowledged(client, stream, noted(1), 1);
+        await appendUntilAcknowledged(client, stream, noteNumber(1), 1);
         expect(numbersIn(await all(client.readStream(stream)))).toEqual([0, 1]);
       }),
     60_000,

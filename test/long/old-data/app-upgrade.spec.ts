@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { databaseUrlFor, type Config } from '../../../backend/platform/kit/config';
 import { copyFolder, type CopyManifest } from '../../../backend/platform/schema/app-copy';
 import { appMigrations } from '../../../backend/platform/schema/app-migrations';
-import { formerTimestamps, required } from '../../../backend/platform/schema/former-revisions';
+import { formerTimestamps, requiredTimestamps } from '../../../backend/platform/schema/former-revisions';
 import { upgradeApp } from '../../../backend/platform/schema/app-upgrade';
 import { prepareApp } from '../../../backend/platform/schema/prepare-app';
 import { newId } from '../../../backend/platform/kit/ids';
@@ -39,7 +39,7 @@ const withNew = (act: (database: PreparedDatabase) => Promise<void>) =>
   withDatabase(parts.config, `former_${++databases}`, act);
 
 /** A database of revision ee8dfe3, with two mails and a link that wait. */
-const withFormer = (act: (former: PreparedDatabase) => Promise<void>, timestamps = required): Promise<void> =>
+const withFormer = (act: (former: PreparedDatabase) => Promise<void>, timestamps = requiredTimestamps): Promise<void> =>
   withNew(async (former) => {
     const { owner } = former;
     await makeFormer((sql, values) => owner.query(sql, values), timestamps);
@@ -83,7 +83,7 @@ describe('A database of revision ee8dfe3', () => {
 
       const { tables: copied, migrations } = manifestOf(config);
       expect(copied.map(({ name }) => name).sort()).toEqual(tables);
-      expect(migrations).toEqual(required);
+      expect(migrations).toEqual(requiredTimestamps);
       const rows = Object.fromEntries(copied.map((table) => [table.name, table.rows]));
       expect(rows).toMatchObject({ outbox: 2, token: 1, import: 0 });
       const folder = copyFolder(config.dataDir);
@@ -211,7 +211,7 @@ describe('An upgrade changes nothing', () => {
   it('of a database whose migrations are unknown, older than ee8dfe3, or of another product', async () => {
     await withFormer(
       (former) => expectRefused(former, 'Migration 1799999999999 is unknown here: a newer Daicho has made it.'),
-      [...required, '1799999999999'],
+      [...requiredTimestamps, '1799999999999'],
     );
     await withFormer(
       async (former) => {
@@ -223,7 +223,7 @@ describe('An upgrade changes nothing', () => {
         await former.owner.query('drop table read.migration');
         await expectRefused(former, 'Schema app or read of the database holds tables of something else.');
       },
-      required.slice(0, -1),
+      requiredTimestamps.slice(0, -1),
     );
   });
 

@@ -1,7 +1,7 @@
 import { deviceList } from '../../../contract/devices';
 import { planList } from '../../../contract/plans';
 import type { customSettingTypes, WordOf } from '../../../contract/vocabulary';
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 
 type CustomSettingType = WordOf<typeof customSettingTypes>;
 
@@ -18,4 +18,4 @@ const names: Record<CustomSettingType, readonly string[]> = {
 };
 
 export const isBuiltInName = (type: CustomSettingType, name: string): boolean =>
-  names[type].some((one) => folded(one) === folded(name));
+  names[type].some((one) => foldText(one) === foldText(name));

@@ -12,13 +12,16 @@ export class CustomOptionUndoLookup {
     private readonly readModels: ReadModels,
     lookups: UndoLookups,
   ) {
-    lookups.add({ entity: 'customOption', missing: (companyId, named) => this.findDeletedOptions(companyId, named) });
+    lookups.add({
+      entity: 'customOption',
+      missing: (companyId, namedOptions) => this.findDeletedOptions(companyId, namedOptions),
+    });
   }
 
-  private async findDeletedOptions(companyId: string, named: readonly NamedOnDay[]): Promise<NamedOnDay[]> {
+  private async findDeletedOptions(companyId: string, namedOptions: readonly NamedOnDay[]): Promise<NamedOnDay[]> {
     const sql = `${present} and o.id = any($1)`;
-    const rows = await this.readModels.rows<{ id: string }>(companyId, sql, [named.map(({ id }) => id)]);
+    const rows = await this.readModels.rows<{ id: string }>(companyId, sql, [namedOptions.map(({ id }) => id)]);
     const there = new Set(rows.map(({ id }) => id));
-    return named.filter(({ id }) => !there.has(id));
+    return namedOptions.filter(({ id }) => !there.has(id));
   }
 }

@@ -2,7 +2,7 @@ import type { CustomSettingRow } from '../../../contract/custom-settings';
 import { messages } from '../../../contract/messages.ja';
 import { parseDayOn, whyNoDay } from '../../../contract/written-days';
 import type { PlainValue } from '../../../platform/kit/custom-values';
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 
 const maxTextLength = 500;
 const separator = /^[、,;/・]/;
@@ -29,15 +29,15 @@ export const parseCell = (
 };
 
 const optionNamed = ({ selects }: CustomSettingRow, text: string): string | undefined =>
-  selects.find(({ name }) => folded(name) === folded(text))?.id;
+  selects.find(({ name }) => foldText(name) === foldText(text))?.id;
 
 /** Splits a list of option names. The longest match wins, because a name may contain a separator. */
 const optionsNamed = ({ selects }: CustomSettingRow, text: string): string[] | undefined => {
   const options = selects
-    .map(({ id, name }) => ({ id, name: folded(name) }))
+    .map(({ id, name }) => ({ id, name: foldText(name) }))
     .sort((a, b) => b.name.length - a.name.length);
   const optionIds: string[] = [];
-  let rest = folded(text.replaceAll(/\r?\n/g, '、'));
+  let rest = foldText(text.replaceAll(/\r?\n/g, '、'));
   while (rest !== '') {
     const option = options.find(({ name }) => {
       const behind = rest.slice(name.length);

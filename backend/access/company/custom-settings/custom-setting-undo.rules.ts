@@ -29,8 +29,8 @@ export const customSettingUndo: UndoTable<CustomSettingCommand, CustomSettingSta
     undo: ({ data: { optionId, options }, before, now }) => {
       const name = nameOf(optionsIn(before), optionId);
       if (name === undefined || nameOf(optionsIn(now), optionId) !== nameOf(options, optionId)) return undefined;
-      const renamed = optionsIn(now).map((one) => (one.id === optionId ? { id: optionId, name } : one));
-      return { type: 'Edit', data: { options: renamed } };
+      const renamedOptions = optionsIn(now).map((one) => (one.id === optionId ? { id: optionId, name } : one));
+      return { type: 'Edit', data: { options: renamedOptions } };
     },
   },
   CustomSettingOptionsOrdered: {

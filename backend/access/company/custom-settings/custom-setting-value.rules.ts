@@ -13,22 +13,22 @@ const inOrderOf = ({ selects }: CustomSettingRow, ids: PlainValue) =>
 /** The stored value for a submitted one: null removes it, undefined means that it is invalid. */
 export const storedValue = (
   item: CustomSettingRow,
-  written: CustomValuesBody[string],
+  input: CustomValuesBody[string],
 ): CustomValue | null | undefined => {
   const settingId = item.id;
-  if (written === null) return null;
-  if (typeof written !== 'string') {
-    const optionIds = inOrderOf(item, written);
-    const isWhole = item.companyCustomInputTypeId === 'multiselect' && optionIds.length === new Set(written).size;
+  if (input === null) return null;
+  if (typeof input !== 'string') {
+    const optionIds = inOrderOf(item, input);
+    const isWhole = item.companyCustomInputTypeId === 'multiselect' && optionIds.length === new Set(input).size;
     return isWhole ? { settingId, optionIds } : undefined;
   }
   switch (item.companyCustomInputTypeId) {
     case 'text':
-      return { settingId, text: written };
+      return { settingId, text: input };
     case 'calendar':
-      return isDay(written) ? { settingId, day: written } : undefined;
+      return isDay(input) ? { settingId, day: input } : undefined;
     case 'pulldown':
-      return hasOption(item, written) ? { settingId, optionId: written } : undefined;
+      return hasOption(item, input) ? { settingId, optionId: input } : undefined;
     case 'multiselect':
       return undefined;
   }
@@ -50,23 +50,23 @@ export const visibleValue = (item: CustomSettingRow, value: PlainValue | undefin
 };
 
 /** Whether the option that a filter names still exists. */
-export const isFilterValid = (item: CustomSettingRow, wanted: string): boolean =>
+export const isFilterValid = (item: CustomSettingRow, filterValue: string): boolean =>
   (item.companyCustomInputTypeId !== 'pulldown' && item.companyCustomInputTypeId !== 'multiselect') ||
-  hasOption(item, wanted);
+  hasOption(item, filterValue);
 
 /** Keeps only rows whose value of the custom setting matches. */
-export const addFilter = (where: Where, column: string, item: CustomSettingRow, wanted: string): Where => {
+export const addFilter = (where: Where, column: string, item: CustomSettingRow, filterValue: string): Where => {
   const value = `${column} ->> '${item.id}'`;
   switch (item.companyCustomInputTypeId) {
     case 'text':
-      return addSearch(where, wanted, value);
+      return addSearch(where, filterValue, value);
     case 'calendar': {
-      const [from, to] = wanted.split('..');
+      const [from, to] = filterValue.split('..');
       return where.andIf(from || undefined, `${value} >= ?`).andIf(to || undefined, `${value} <= ?`);
     }
     case 'pulldown':
-      return where.and(`${value} = ?`, wanted);
+      return where.and(`${value} = ?`, filterValue);
     case 'multiselect':
-      return where.and(`${column} -> '${item.id}' @> to_jsonb(?::text)`, wanted);
+      return where.and(`${column} -> '${item.id}' @> to_jsonb(?::text)`, filterValue);
   }
 };

@@ -32,9 +32,9 @@ export const readCustomValues = (
       if (clearEmpty) values[item.id] = null;
       continue;
     }
-    const read = parseCell(item, cell, today);
-    if ('problem' in read) reasons.push({ key, message: read.problem });
-    else values[item.id] = storedValue(item, read.value) ?? null;
+    const parsedCell = parseCell(item, cell, today);
+    if ('problem' in parsedCell) reasons.push({ key, message: parsedCell.problem });
+    else values[item.id] = storedValue(item, parsedCell.value) ?? null;
   }
   return { values, reasons };
 };

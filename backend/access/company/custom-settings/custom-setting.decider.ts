@@ -29,13 +29,13 @@ const rejectIfInvalid = (setting: Pick<Added, 'inputType'>, options: Options) =>
 
 /** One event for each renamed or added option, and one when the order changes. */
 const optionChanges = (now: Options, next: Options): CustomSettingEvent[] => {
-  const wanted = new Map(next.map((option) => [option.id, option]));
+  const nextById = new Map(next.map((option) => [option.id, option]));
   // Another administrator added an option meanwhile; this request does not know its position.
-  if (now.some(({ id }) => !wanted.has(id))) throw new Rejected('conflict');
+  if (now.some(({ id }) => !nextById.has(id))) throw new Rejected('conflict');
   const events: CustomSettingEvent[] = [];
   let options = now;
   for (const { id, name } of now) {
-    const option = wanted.get(id)!;
+    const option = nextById.get(id)!;
     if (option.name === name) continue;
     options = options.map((one) => (one.id === id ? option : one));
     events.push({ type: 'CustomSettingOptionRenamed', data: { optionId: id, options } });
@@ -53,8 +53,8 @@ const optionChanges = (now: Options, next: Options): CustomSettingEvent[] => {
 const deletions = (now: Options, optionIds: readonly string[]): CustomSettingEvent[] =>
   optionIds.map((optionId, place) => {
     if (!now.some(({ id }) => id === optionId)) throw new Rejected('not_found');
-    const gone = optionIds.slice(0, place + 1);
-    const options = now.filter(({ id }) => !gone.includes(id));
+    const deletedIds = optionIds.slice(0, place + 1);
+    const options = now.filter(({ id }) => !deletedIds.includes(id));
     return { type: 'CustomSettingOptionDeleted', data: { optionId, options } };
   });
 
@@ -76,9 +76,9 @@ export const customSettingDecider = decider<CustomSettingCommand, CustomSettingS
         const { name = state.name, options = state.options, known = [] } = data;
         if (known.some((id) => !state.options.some((option) => option.id === id))) throw new Rejected('not_found');
         rejectIfInvalid(state, options);
-        const renamed: CustomSettingEvent[] =
+        const renameEvents: CustomSettingEvent[] =
           name === state.name ? [] : [{ type: 'CustomSettingRenamed', data: { name } }];
-        return [...renamed, ...optionChanges(state.options, options)];
+        return [...renameEvents, ...optionChanges(state.options, options)];
       }
       case 'Move':
         return data.position === state.position ? [] : [{ type: 'CustomSettingMoved', data }];

@@ -56,8 +56,11 @@ export class CustomSettingsController {
   async edit(request: ApiRequest<typeof customSettings.edit>) {
     const { name, selects } = request.body;
     await this.queries.mustBeFree(request.companyId, request.params.companyCustomSettingId, name);
-    const known = selects?.flatMap(({ id }) => id ?? []);
-    return this.send(request, { type: 'Edit', data: { name, options: selects && withIds(request, selects), known } });
+    const knownOptionIds = selects?.flatMap(({ id }) => id ?? []);
+    return this.send(request, {
+      type: 'Edit',
+      data: { name, options: selects && withIds(request, selects), known: knownOptionIds },
+    });
   }
 
   @Serves(customSettings.remove)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CustomSettingCounts, CustomSettingRow } from '../../../contract/custom-settings';
 import type { customSettingTypes, WordOf } from '../../../contract/vocabulary';
 import { ReadModels } from '../../../platform/http/read-models';
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 import { Rejected } from '../../../platform/kit/rejections';
 import { isBuiltInName } from './built-in-names.rules';
 
@@ -46,8 +46,8 @@ export class CustomSettingQueries {
   /** How many values each setting and each option has. */
   async counts(companyId: string, type: CustomSettingType): Promise<CustomSettingCounts[]> {
     const settings = await this.list(companyId, type);
-    const counted = await this.withUsageCounts(companyId, type, settings);
-    const of = (id: string) => ({ id, valuesCount: counted.get(id) ?? 0 });
+    const countById = await this.withUsageCounts(companyId, type, settings);
+    const of = (id: string) => ({ id, valuesCount: countById.get(id) ?? 0 });
     return settings.map(({ id, selects }) => ({ ...of(id), selects: selects.map((select) => of(select.id)) }));
   }
 
@@ -93,13 +93,13 @@ export class CustomSettingQueries {
 
   /** @throws Rejected when these ids are not exactly the settings of the type. */
   async mustBeAll(companyId: string, type: CustomSettingType, ids: readonly string[]): Promise<void> {
-    const known = new Set((await this.list(companyId, type)).map(({ id }) => id));
-    if (ids.some((id) => !known.has(id))) throw new Rejected('not_found');
-    if (new Set(ids).size < known.size) throw new Rejected('conflict');
+    const settingIds = new Set((await this.list(companyId, type)).map(({ id }) => id));
+    if (ids.some((id) => !settingIds.has(id))) throw new Rejected('not_found');
+    if (new Set(ids).size < settingIds.size) throw new Rejected('conflict');
   }
 }
 
 const refuseTaken = (settings: readonly CustomSettingRow[], type: CustomSettingType, name: string) => {
   if (isBuiltInName(type, name)) throw new Rejected('item_name_built_in');
-  if (settings.some((setting) => folded(setting.name) === folded(name))) throw new Rejected('item_name_taken');
+  if (settings.some((setting) => foldText(setting.name) === foldText(name))) throw new Rejected('item_name_taken');
 };

@@ -23,9 +23,9 @@ export class CustomSettings {
 
   /** The values of a request body in the form that events store. @throws Refused listing each invalid value. */
   checkValues(body: CustomValuesBody = {}): CustomValueChanges {
-    const values = Object.entries(body).map(([id, written]) => {
+    const values = Object.entries(body).map(([id, input]) => {
       const item = this.byId.get(id);
-      return { id, item, value: item && storedValue(item, written) };
+      return { id, item, value: item && storedValue(item, input) };
     });
     const wrong = values.filter(({ value }) => value === undefined);
     if (wrong.length === 0) return Object.fromEntries(values.map(({ id, value }) => [id, value ?? null]));
@@ -43,30 +43,30 @@ export class CustomSettings {
   }
 
   /** The stored values without those of deleted settings and options. */
-  visibleValues(stored: CustomValues | null): CustomValues {
-    const values = this.inOrder.map((item) => [item.id, visibleValue(item, stored?.[item.id])] as const);
+  visibleValues(storedValues: CustomValues | null): CustomValues {
+    const values = this.inOrder.map((item) => [item.id, visibleValue(item, storedValues?.[item.id])] as const);
     return Object.fromEntries(
       values.filter((entry): entry is [string, CustomValues[string]] => entry[1] !== undefined),
     );
   }
 
   /** The shown values as text for display. */
-  inWords(stored: CustomValues | null): CustomValueRow[] {
-    const shown = this.visibleValues(stored);
+  inWords(storedValues: CustomValues | null): CustomValueRow[] {
+    const valuesById = this.visibleValues(storedValues);
     return this.inOrder
-      .filter(({ id }) => shown[id] !== undefined)
+      .filter(({ id }) => valuesById[id] !== undefined)
       .map((item) => ({
         companyCustomSettingId: item.id,
         name: item.name,
-        value: customValueInWords(item, shown[item.id]!),
+        value: customValueInWords(item, valuesById[item.id]!),
       }));
   }
 
   /** Adds the filters of the query parameter `customValues`; `column` holds the values. Filters on deleted settings or options are ignored. */
   addFilters(where: Where, column: string, filters: string | undefined): Where {
-    for (const [id, wanted] of Object.entries(customFiltersIn(filters))) {
+    for (const [id, filterValue] of Object.entries(customFiltersIn(filters))) {
       const item = this.byId.get(id.toLowerCase());
-      if (item && isFilterValid(item, wanted)) addFilter(where, column, item, wanted);
+      if (item && isFilterValid(item, filterValue)) addFilter(where, column, item, filterValue);
     }
     return where;
   }
@@ -79,12 +79,12 @@ export class CustomSettings {
   /** Separates valid filters from lost ones. A lost one holds the deleted setting's id, or the setting's id and the deleted option's. */
   splitFilters(filters: string | undefined): { valid: string; lost: string[][] } {
     const valid: Record<string, string> = {};
-    const lost: string[][] = [];
-    for (const [id, wanted] of Object.entries(customFiltersIn(filters))) {
+    const lostFilters: string[][] = [];
+    for (const [id, filterValue] of Object.entries(customFiltersIn(filters))) {
       const item = this.byId.get(id.toLowerCase());
-      if (item && isFilterValid(item, wanted)) valid[id] = wanted;
-      else lost.push(item ? [item.id, wanted] : [id.toLowerCase()]);
+      if (item && isFilterValid(item, filterValue)) valid[id] = filterValue;
+      else lostFilters.push(item ? [item.id, filterValue] : [id.toLowerCase()]);
     }
-    return { valid: customFiltersText(valid), lost };
+    return { valid: customFiltersText(valid), lost: lostFilters };
   }
 }

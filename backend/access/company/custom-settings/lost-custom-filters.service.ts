@@ -35,12 +35,12 @@ export class LostCustomFilters extends LostFilters {
     const hasFilters = views.some(({ query }) => query.customValues !== undefined);
     if (!type || !hasFilters) return views.map((view) => ({ ...view, lostFilters: [] }));
     const items = await this.customSettings.of(companyId, type);
-    const parted = views.map((view) => ({ view, ...items.splitFilters(view.query.customValues) }));
+    const splitViews = views.map((view) => ({ view, ...items.splitFilters(view.query.customValues) }));
     const names = await this.customSettings.formerNames(
       companyId,
-      parted.flatMap(({ lost }) => lost.flat()),
+      splitViews.flatMap(({ lost }) => lost.flat()),
     );
-    return parted.map(({ view, valid, lost }) => {
+    return splitViews.map(({ view, valid, lost }) => {
       const lostFilters = lost.map(
         (ids) => ids.flatMap((id) => names.get(id) ?? []).join(': ') || '名前のわからない項目',
       );

@@ -38,11 +38,11 @@ export class OperatorFiles implements OnModuleInit {
 }
 
 /** The text of the file that was named, which must be there, or of the usual one, if it is. */
-const read = async (named: string | undefined, usual: string): Promise<string | null> => {
+const read = async (configuredPath: string | undefined, usual: string): Promise<string | null> => {
   try {
-    return await readFile(named ?? usual, 'utf8');
+    return await readFile(configuredPath ?? usual, 'utf8');
   } catch (error) {
-    if (named === undefined && (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (configuredPath === undefined && (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 };

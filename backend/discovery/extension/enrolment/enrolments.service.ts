@@ -28,7 +28,7 @@ export class Enrolments {
     private readonly tokens: EnrolmentTokens,
     private readonly codes: PairingCodes,
     private readonly limits: EnrolmentLimits,
-    private readonly forgotten: ForgottenAddresses,
+    private readonly forgottenAddresses: ForgottenAddresses,
     private readonly queries: InstallationQueries,
   ) {}
 
@@ -41,15 +41,15 @@ export class Enrolments {
     const context = request.contextFor({ kind: 'extension', id, companyId });
     const intent = { type: 'Enrol', data: { way, browser, companyUserId } } as const;
     await this.commands.send(extensionInstallationDecider, id, intent, { context });
-    const unmatchedEmail = companyUserId === null ? await this.unforgotten(companyId, profileEmail) : null;
+    const unmatchedEmail = companyUserId === null ? await this.omitForgotten(companyId, profileEmail) : null;
     const token = await this.extensionTokens.issue(id, companyId, { profileEmail: unmatchedEmail, version });
     return { installationId: id, token };
   }
 
   /** The address of a forgotten user is not stored again. */
-  private async unforgotten(companyId: string, address: string | null): Promise<string | null> {
+  private async omitForgotten(companyId: string, address: string | null): Promise<string | null> {
     if (address === null) return null;
-    const isForgotten = await this.forgotten.finder(companyId, [address]);
+    const isForgotten = await this.forgottenAddresses.finder(companyId, [address]);
     return isForgotten(address) ? null : address;
   }
 
@@ -57,8 +57,8 @@ export class Enrolments {
     const { pairingCode, enrolmentToken, instance, profileEmail } = request.body;
     if (pairingCode) {
       this.limits.limitGuesses(request.http.ip);
-      const paired = await this.codes.use(pairingCode, instance);
-      if (paired) return { ...paired, way: 'code' };
+      const pairing = await this.codes.use(pairingCode, instance);
+      if (pairing) return { ...pairing, way: 'code' };
       this.limits.countFailure(request.http.ip);
     }
     const companyId = enrolmentToken && (await this.tokens.companyOf(enrolmentToken));

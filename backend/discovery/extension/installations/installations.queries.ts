@@ -61,15 +61,15 @@ export class InstallationQueries {
 
   /** @throws Rejected not_found */
   async require(companyId: string, id: string): Promise<void> {
-    const found = await this.readModels.findByKey(companyId, 'select from extension_installation where id = $1', [id]);
-    if (!found) throw new Rejected('not_found');
+    const row = await this.readModels.findByKey(companyId, 'select from extension_installation where id = $1', [id]);
+    if (!row) throw new Rejected('not_found');
   }
 
   /** The user with this address; null for none. */
   async userWith(companyId: string, email: string): Promise<string | null> {
     const sql = `select coalesce(union_main_user_id, id) as id from company_user
       where user_status <> 'deleted' and lower(email) = lower($1) order by registered_at limit 1`;
-    const found = await this.readModels.findByKey<{ id: string }>(companyId, sql, [email]);
-    return found?.id ?? null;
+    const user = await this.readModels.findByKey<{ id: string }>(companyId, sql, [email]);
+    return user?.id ?? null;
   }
 }

@@ -11,10 +11,10 @@ export const unusedInstallationsReactor: Provider = {
   useFactory: (engine: Reactors, tokens: ExtensionTokens) =>
     void engine.add(
       clockReactor('discovery.unused_installations', async (tools) => {
-        const unused = await unusedInstallations(tools);
-        if (unused.length > 0)
+        const installations = await unusedInstallations(tools);
+        if (installations.length > 0)
           await tokens.remove(
-            unused.map(({ id }) => id),
+            installations.map(({ id }) => id),
             tools.companyId,
           );
       }),

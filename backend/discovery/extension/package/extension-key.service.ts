@@ -26,8 +26,8 @@ export class ExtensionKey {
   }
 
   private async load(): Promise<KeyObject> {
-    const stored = await this.read();
-    if (stored) return stored;
+    const storedKey = await this.read();
+    if (storedKey) return storedKey;
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength });
     const der = privateKey.export({ type: 'pkcs8', format: 'der' });
     const sql = 'insert into app.extension_key (private_key) values ($1) on conflict do nothing';

@@ -12,8 +12,8 @@ export class ExtensionPackageController {
   }
 
   @Get('daicho.crx')
-  async signed() {
-    return new StreamableFile(await this.extension.signed(), { type: 'application/x-chrome-extension' });
+  async downloadCrx() {
+    return new StreamableFile(await this.extension.readCrx(), { type: 'application/x-chrome-extension' });
   }
 
   @Get('daicho.zip')

@@ -47,7 +47,7 @@ export class ExtensionPackage {
   }
 
   /** @throws Rejected not_found before the first build */
-  async signed(): Promise<Buffer> {
+  async readCrx(): Promise<Buffer> {
     return (await this.require()).crx;
   }
 
@@ -65,28 +65,28 @@ export class ExtensionPackage {
   }
 
   private async require(): Promise<Released> {
-    const released = await this.readRelease();
-    if (!released) throw new Rejected('not_found');
-    return released;
+    const release = await this.readRelease();
+    if (!release) throw new Rejected('not_found');
+    return release;
   }
 
   /** Undefined before the first build. A build while this runs is a new release. */
   private async readRelease(): Promise<Released | undefined> {
-    const built = await this.readBuilt();
-    if (!built) return undefined;
-    const contentHash = createHash('sha256').update(built).digest();
+    const builtZip = await this.readBuilt();
+    if (!builtZip) return undefined;
+    const contentHash = createHash('sha256').update(builtZip).digest();
     if (this.current?.contentHash.equals(contentHash)) return this.current.released;
-    const current = { contentHash, released: this.release(built, contentHash) };
+    const current = { contentHash, released: this.release(builtZip, contentHash) };
     this.current = current;
     // A release that failed is tried again.
     current.released.catch(() => this.current === current && (this.current = undefined));
     return current.released;
   }
 
-  private async release(built: Buffer, contentHash: Buffer): Promise<Released> {
+  private async release(builtZip: Buffer, contentHash: Buffer): Promise<Released> {
     const updateUrl = `${this.config.appUrl}/extension/updates.xml`;
     const releasedAt = await this.releases.releasedAt(contentHash);
-    const { version, zip, selfHosted } = releasedZips(built, releasedAt, updateUrl);
+    const { version, zip, selfHosted } = releasedZips(builtZip, releasedAt, updateUrl);
     return { version, zip, crx: signCrx(selfHosted, await this.key.get()) };
   }
 

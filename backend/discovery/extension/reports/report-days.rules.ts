@@ -18,16 +18,16 @@ export type DayReading = { day: string } | { code: 'day_too_old' | 'day_ahead' }
  * @param sentAt by the clock of the browser
  * @param receivedAt by the server's clock
  */
-export const dayReader = (sentAt: string, receivedAt: string): ((written: string) => DayReading) => {
+export const dayReader = (sentAt: string, receivedAt: string): ((writtenDay: string) => DayReading) => {
   const shiftDays = Math.round((Date.parse(receivedAt) - Date.parse(sentAt)) / dayMs);
   const today = dayOf(receivedAt);
   const oldest = Date.parse(addDays(today, -maxAgeDays));
   const latest = Date.parse(addDays(today, maxAheadDays));
-  return (written) => {
-    const at = Date.parse(written) + shiftDays * dayMs;
+  return (writtenDay) => {
+    const at = Date.parse(writtenDay) + shiftDays * dayMs;
     if (at < oldest) return { code: 'day_too_old' };
     if (at > latest) return { code: 'day_ahead' };
-    const day = addDays(written, shiftDays);
+    const day = addDays(writtenDay, shiftDays);
     return { day: day > today ? today : day };
   };
 };

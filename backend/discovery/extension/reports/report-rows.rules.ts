@@ -40,16 +40,16 @@ export const readRows = (
 ): ReadRows => {
   const readDay = dayReader(sentAt, receivedAt);
   const paths = pathsOf(rules);
-  const read: ReadRows = { hits: [], refused: [] };
-  for (const [row, { host, ruleId, day: written, count }] of counts.entries()) {
+  const result: ReadRows = { hits: [], refused: [] };
+  for (const [row, { host, ruleId, day: writtenDay, count }] of counts.entries()) {
     const hostProblem = hostProblemOf(host);
-    const reading = readDay(written);
-    if (hostProblem) read.refused.push({ row, code: hostProblem });
-    else if ('code' in reading) read.refused.push({ row, code: reading.code });
+    const reading = readDay(writtenDay);
+    if (hostProblem) result.refused.push({ row, code: hostProblem });
+    else if ('code' in reading) result.refused.push({ row, code: reading.code });
     else {
       const address = { host, path: paths.get(ruleId) };
-      read.hits.push({ detectedType: 'extension', address, person, day: reading.day, count });
+      result.hits.push({ detectedType: 'extension', address, person, day: reading.day, count });
     }
   }
-  return read;
+  return result;
 };

@@ -30,8 +30,8 @@ export class UsageRequests {
     const { detectedServiceId, purpose } = body;
     const { serviceName } = await this.queries.service(companyId, detectedServiceId);
     const { companyUserId } = await this.installations.installation(companyId, principal.id!);
-    const forbidden = await this.installations.forbidden(request, companyUserId);
-    if (!forbidden.some(({ id }) => id === detectedServiceId)) throw new Rejected('request_not_forbidden');
+    const forbiddenServices = await this.installations.listForbidden(request, companyUserId);
+    if (!forbiddenServices.some(({ id }) => id === detectedServiceId)) throw new Rejected('request_not_forbidden');
     const reading = normaliseHost(body.host);
     const data = {
       ...{ detectedServiceId, serviceName, purpose, companyUserId },

@@ -30,8 +30,8 @@ export class ExtensionRulesQueries {
     const sql = `select i.company_user_id as "companyUserId", a.profile_email as "profileEmail",
         case when i.way = 'code' then u.name end as "personName", i.state = 'reporting' as "isReporting", true as "isKnown"
       from ${withBrowsers} left join company_user u on u.id = i.company_user_id where i.id = $1`;
-    const found = await this.readModels.findByKey<InstallationContext>(companyId, sql, [id]);
-    return found ?? { ...nobody, isReporting: false, isKnown: false };
+    const installation = await this.readModels.findByKey<InstallationContext>(companyId, sql, [id]);
+    return installation ?? { ...nobody, isReporting: false, isKnown: false };
   }
 
   async companyName(companyId: string): Promise<string> {
@@ -40,7 +40,7 @@ export class ExtensionRulesQueries {
   }
 
   /** What this person may not open: 禁止, and 許可 for departments that the person is not in. A person of no name is in none. */
-  forbidden(
+  listForbidden(
     { companyId, today }: Pick<ReadContext, 'companyId' | 'today'>,
     companyUserId: string | null,
   ): Promise<Forbidden[]> {

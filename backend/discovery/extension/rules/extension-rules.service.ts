@@ -18,8 +18,8 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 const hashOf = (rules: object): string =>
   createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 22);
 
-const known = withDomains.map(({ id, name, domains }) => ({ id, name, domains }));
-const versionOfKnown = hashOf({ known, generativeAi });
+const listedServices = withDomains.map(({ id, name, domains }) => ({ id, name, domains }));
+const versionOfKnown = hashOf({ known: listedServices, generativeAi });
 
 /** The rules by which the extension matches on the device. */
 @Injectable()
@@ -32,28 +32,28 @@ export class ExtensionRulesService {
 
   async of({ companyId, id }: Principal, today: string): Promise<ExtensionRules> {
     const installation = await this.queries.installation(companyId, id!);
-    const [companyName, setting, rules, forbidden, findRegistered] = await Promise.all([
+    const [companyName, setting, rules, forbiddenServices, findRegistered] = await Promise.all([
       this.queries.companyName(companyId),
       this.settings.show(companyId),
       this.state.listRules(companyId),
-      this.queries.forbidden({ companyId, today }, installation.companyUserId),
+      this.queries.listForbidden({ companyId, today }, installation.companyUserId),
       this.state.registeredFinder(companyId),
     ]);
-    const forbiddenKeys = new Set(forbidden.map(({ key }) => key));
+    const forbiddenKeys = new Set(forbiddenServices.map(({ key }) => key));
     // Uses of registered services would only be dropped: they never leave the device.
-    const isOmitted = ({ id, name }: (typeof known)[number]) =>
+    const isOmitted = ({ id, name }: (typeof listedServices)[number]) =>
       !forbiddenKeys.has(`known:${id}`) && findRegistered({ key: `known:${id}`, name }) !== undefined;
     const content = {
       companyName,
       personName: installation.personName,
       contact: setting.contact,
       rules: rules.map(({ id, list, type, url }) => ({ id, list, type, url })).sort(byId),
-      forbidden: forbidden.map(forbiddenOf),
+      forbidden: forbiddenServices.map(forbiddenOf),
       guidance: setting.guidance === null ? null : { text: setting.guidance, services: generativeAi },
     };
-    const omittedIds = known.filter(isOmitted).map(({ id }) => id);
+    const omittedIds = listedServices.filter(isOmitted).map(({ id }) => id);
     // The 5,000 domains are hashed once, not for each call.
     const version = hashOf({ ...content, guidance: setting.guidance, leftOut: omittedIds, versionOfKnown });
-    return { version, ...content, knownServices: known.filter(({ id }) => !omittedIds.includes(id)) };
+    return { version, ...content, knownServices: listedServices.filter(({ id }) => !omittedIds.includes(id)) };
   }
 }

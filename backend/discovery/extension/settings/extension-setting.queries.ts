@@ -13,8 +13,8 @@ export class ExtensionSettingQueries {
 
   async show(companyId: string): Promise<Stored> {
     const sql = 'select contact, guidance, token_issued_at as "tokenIssuedAt", revision from extension_setting';
-    const [stored] = await this.readModels.rows<Stored>(companyId, sql);
-    return stored ?? initial;
+    const [storedSetting] = await this.readModels.rows<Stored>(companyId, sql);
+    return storedSetting ?? initial;
   }
 
   /** The domain that at least half of the users have: what a policy names most likely. */
@@ -23,8 +23,8 @@ export class ExtensionSettingQueries {
         select lower(split_part(email, '@', 2)) as domain, count(*) as users, sum(count(*)) over () as all_users
         from company_user where user_status <> 'deleted' and email is not null group by 1) d
       where users * 2 >= all_users order by users desc, domain limit 1`;
-    const [found] = await this.readModels.rows<{ domain: string }>(companyId, sql);
-    return found?.domain ?? null;
+    const [domainRow] = await this.readModels.rows<{ domain: string }>(companyId, sql);
+    return domainRow?.domain ?? null;
   }
 
   /** Browsers whose policy names no domain of addresses, or whose profile has no address of the company. */

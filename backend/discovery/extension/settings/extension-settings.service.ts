@@ -15,13 +15,13 @@ export class ExtensionSettings {
   ) {}
 
   async show(companyId: string): Promise<ExtensionSetting> {
-    const [stored, withoutAddressCount, emailDomain, extensionId, version] = await Promise.all([
+    const [storedSetting, withoutAddressCount, emailDomain, extensionId, version] = await Promise.all([
       this.queries.show(companyId),
       this.queries.countWithoutAddress(companyId),
       this.queries.emailDomain(companyId),
       this.extension.extensionId(),
       this.extension.version(),
     ]);
-    return { ...stored, withoutAddressCount, emailDomain, extensionId, version, serverUrl: this.config.appUrl };
+    return { ...storedSetting, withoutAddressCount, emailDomain, extensionId, version, serverUrl: this.config.appUrl };
   }
 }

@@ -22,9 +22,9 @@ process.on('message', (answer: ToReader) => inbox.emit('answer', answer));
 process.on('disconnect', () => process.exit(1));
 
 const ask = async <K extends ToReader['kind']>(message: FromReader, _kind: K) => {
-  const answered = once(inbox, 'answer');
+  const answerEvent = once(inbox, 'answer');
   process.send!(message);
-  const [answer] = (await answered) as [Extract<ToReader, { kind: K }>];
+  const [answer] = (await answerEvent) as [Extract<ToReader, { kind: K }>];
   return answer;
 };
 
@@ -37,9 +37,9 @@ async function main(): Promise<void> {
   const { found, hits } = countServices(visits, await servicesOf(visits));
   const days = found.flatMap(({ firstOn, lastOn }) => [firstOn, lastOn]).sort();
   const { rows, errorsCount: errors, errors: problems, allowed, blocked } = tally;
-  const counted = { rows, errors, problems, allowed, blocked, unnamed, servicesCount: found.length };
+  const counts = { rows, errors, problems, allowed, blocked, unnamed, servicesCount: found.length };
   const span = { firstOn: days[0] ?? null, lastOn: days.at(-1) ?? null };
-  const summary: LogSummary = { headings, fileHash, ...counted, found: found.slice(0, maxShown), ...span };
+  const summary: LogSummary = { headings, fileHash, ...counts, found: found.slice(0, maxShown), ...span };
   await ask({ kind: 'summary', summary }, 'goOn');
   for (const part of inParts(hits(), maxHits)) await ask({ kind: 'hits', json: JSON.stringify(part) }, 'goOn');
   await send({ kind: 'end' });
@@ -84,7 +84,7 @@ function* inParts<T extends LogHit | TargetVisits>(items: Iterable<T>, size: num
   if (part.length > 0) yield part;
 }
 
-const send = (message: FromReader) => new Promise((sent) => process.send!(message, undefined, undefined, sent));
+const send = (message: FromReader) => new Promise((resolve) => process.send!(message, undefined, undefined, resolve));
 
 main()
   .catch(async (error: unknown) => {

@@ -49,16 +49,16 @@ export class DetectionRuleCheck {
   constructor(
     private readonly list: RuleListName,
     private readonly choice: Choice,
-    private readonly known: Known,
+    private readonly knownRules: Known,
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
-    this.count ??= await this.known.count();
-    const read = rows.map((row) => ({ line: row.line, ...this.read(row) }));
-    const urls = read.flatMap(({ rule }) => rule?.url ?? []);
-    const keyed = (await this.known.at(urls)).map((rule) => [this.keyOf(rule), rule] as const);
-    const rules = new Map(keyed);
-    return read.map(({ name, rule, reasons, line }) => {
+    this.count ??= await this.knownRules.count();
+    const parsedRows = rows.map((row) => ({ line: row.line, ...this.read(row) }));
+    const urls = parsedRows.flatMap(({ rule }) => rule?.url ?? []);
+    const ruleEntries = (await this.knownRules.at(urls)).map((rule) => [this.keyOf(rule), rule] as const);
+    const rules = new Map(ruleEntries);
+    return parsedRows.map(({ name, rule, reasons, line }) => {
       const wrong = rule ? this.findRepetition(rule, line) : reasons;
       if (!rule || wrong.length > 0) return { outcome: 'error', name, reasons: wrong };
       return this.checkChange(rule, rules.get(this.keyOf(rule)));
@@ -74,13 +74,13 @@ export class DetectionRuleCheck {
     return 'message' in rule ? { name, reasons: [rule] } : { name, rule, reasons };
   }
 
-  private checkChange(rule: Rule, known: KnownRule | undefined): Checked {
+  private checkChange(rule: Rule, knownRule: KnownRule | undefined): Checked {
     const name = `${rule.serviceName} ${rule.url}`;
-    if (!known) return this.checkAddition(name, rule);
-    if (known.serviceName === rule.serviceName) return { outcome: 'same', name, entityId: known.id };
+    if (!knownRule) return this.checkAddition(name, rule);
+    if (knownRule.serviceName === rule.serviceName) return { outcome: 'same', name, entityId: knownRule.id };
     const intent = { type: 'Change', data: { serviceName: rule.serviceName } } as const;
-    const changes = [{ label: 'サービス名', before: known.serviceName, after: rule.serviceName }];
-    return { outcome: 'changed', name, entityId: known.id, changes, plan: { intent } satisfies RulePlan };
+    const changes = [{ label: 'サービス名', before: knownRule.serviceName, after: rule.serviceName }];
+    return { outcome: 'changed', name, entityId: knownRule.id, changes, plan: { intent } satisfies RulePlan };
   }
 
   private checkAddition(name: string, rule: Rule): Checked {

@@ -41,7 +41,7 @@ export class DetectionRuleImports {
       check: (choice) => this.check(list, choice),
       prepare: (rows, request) => this.claimAll(rows, request),
       write: (row, request) => this.write(row, request),
-      takeBack: (touched, request) => this.takeBack(touched, request),
+      takeBack: (touchedRows, request) => this.takeBack(touchedRows, request),
     };
   }
 
@@ -59,8 +59,8 @@ export class DetectionRuleImports {
       const { intent } = plan as RulePlan;
       return intent.type === 'Add' ? [{ number, entityId, value: ruleAddressKey(intent.data) }] : [];
     });
-    const claimed = await this.claims.take(detectionRuleClaim, claiming, request);
-    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimed.get(row.number) } }));
+    const claimByRow = await this.claims.take(detectionRuleClaim, claiming, request);
+    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimByRow.get(row.number) } }));
   }
 
   private async write({ entityId, plan }: Planned, request: WriteRequest): Promise<void> {

@@ -57,11 +57,11 @@ export const windowsOf = (
 
 type NameList = PaymentsBlock['names'][string];
 const nameReader = (list: NameList) => {
-  const read = itemListOf(list);
+  const readItems = itemListOf(list);
   const [keyOf, valueOf] = [compile(list.key), compile(list.value)];
   return async (session: VendorSession): Promise<Record<string, string>> => {
     const names = new Map<string, string>();
-    for await (const items of read(session, list.request, new LoopGuard()))
+    for await (const items of readItems(session, list.request, new LoopGuard()))
       for (const [index, item] of items.entries()) {
         if (index % itemsPerTurn === 0) await setImmediate();
         const key = textOf(await keyOf(item), maxNameCharacters);
@@ -93,7 +93,7 @@ export function paymentListConnector(
 
   const readNames = async (session: VendorSession): Promise<NamesByList> => {
     const names: Record<string, Record<string, string>> = {};
-    for (const [list, read] of nameReaders) names[list] = await read(session);
+    for (const [list, readNamesOf] of nameReaders) names[list] = await readNamesOf(session);
     return names;
   };
 
@@ -109,7 +109,7 @@ export function paymentListConnector(
     async *pages(context, period) {
       const session = sessionOf(context);
       const names = await readNames(session);
-      const seen = new Set<string>();
+      const seenIds = new Set<string>();
       for (const window of windowsOf(payments, period)) {
         for await (const items of readList(session, withPeriod(payments.request, window), new LoopGuard())) {
           const page: VendorPayment[] = [];
@@ -117,12 +117,12 @@ export function paymentListConnector(
             // A mapping never waits by itself: other requests would be blocked by a long page.
             if (index % itemsPerTurn === 0) await setImmediate();
             for (const payment of await toPayments(item, names)) {
-              if (seen.has(payment.externalId)) continue;
-              seen.add(payment.externalId);
+              if (seenIds.has(payment.externalId)) continue;
+              seenIds.add(payment.externalId);
               page.push(payment);
             }
           }
-          if (seen.size > maxVendorPayments) throw new ConnectorError('too_large');
+          if (seenIds.size > maxVendorPayments) throw new ConnectorError('too_large');
           yield page;
         }
       }

@@ -44,8 +44,8 @@ const dayIn = (value: unknown): string | null => {
     const at = new Date(Number(milliseconds));
     return Number.isNaN(at.getTime()) ? null : (parseDay(utcDayOf(at.getTime())) ?? null);
   }
-  const written = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-  if (written) return parseDay(written) ?? null;
+  const isoDay = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  if (isoDay) return parseDay(isoDay) ?? null;
   const instant = instantOf(text);
   return parseDay(text) ?? (instant && dayOf(instant));
 };
@@ -70,8 +70,11 @@ export const paymentMapper = ({ lines = '$', skip = 'false', payment }: Payments
   const evaluate = compile(`($item := $; $map([${lines}], function($line) { $line.{${members.join()}} }))`);
 
   return async (item: unknown, names: NamesByList): Promise<VendorPayment[]> => {
-    const mapped = await evaluate(item, names);
-    const all = (Array.isArray(mapped) ? mapped : mapped === undefined ? [] : [mapped]) as Record<string, unknown>[];
+    const mappedValue = await evaluate(item, names);
+    const all = (Array.isArray(mappedValue) ? mappedValue : mappedValue === undefined ? [] : [mappedValue]) as Record<
+      string,
+      unknown
+    >[];
     return all.flatMap((one): VendorPayment[] => {
       if (one.skip === true) return [];
       const entryId = payment.entry === undefined ? undefined : idOf(one.entry);

@@ -61,16 +61,16 @@ export class PaymentRulesController {
   async apply(request: ApiRequest<typeof paymentRules.apply>) {
     const { paymentRuleId: id } = request.params;
     const rule = await this.queries.one(request.companyId, id);
-    const { applicationId: continued } = request.body ?? {};
-    if (continued && continued !== rule.applicationId) throw new Rejected('not_found');
+    const { applicationId: continuedId } = request.body ?? {};
+    if (continuedId && continuedId !== rule.applicationId) throw new Rejected('not_found');
     const ids = await this.queries.touchedIds(request.companyId, id);
     const paymentIds = ids.slice(0, maxAppliedPayments);
     if (paymentIds.length === 0) return { applicationId: null, appliedCount: 0, remainingCount: 0 };
-    const applied = { applicationId: continued ?? request.newId('application'), paymentIds };
+    const application = { applicationId: continuedId ?? request.newId('application'), paymentIds };
     const batch = request.inBatch();
-    await this.commands.send(paymentRuleDecider, id, { type: 'Apply', data: applied }, batch);
+    await this.commands.send(paymentRuleDecider, id, { type: 'Apply', data: application }, batch);
     await this.replaceService(paymentIds, { from: null, to: rule.companyServiceId }, batch);
-    const { applicationId } = applied;
+    const { applicationId } = application;
     return { applicationId, appliedCount: paymentIds.length, remainingCount: ids.length - paymentIds.length };
   }
 
@@ -80,8 +80,8 @@ export class PaymentRulesController {
     const { companyId } = request;
     const { applicationId, appliedServiceId, appliedPaymentIds } = await this.queries.one(companyId, id);
     if (!applicationId || !appliedServiceId) throw new Rejected('not_found');
-    const { applicationId: meant = applicationId } = request.body ?? {};
-    if (meant !== applicationId) throw new Rejected('not_found');
+    const { applicationId: intendedId = applicationId } = request.body ?? {};
+    if (intendedId !== applicationId) throw new Rejected('not_found');
     const ids = await this.queries.stillWithService(companyId, appliedPaymentIds, appliedServiceId);
     const batch = request.inBatch();
     await this.replaceService(ids, { from: appliedServiceId, to: null }, batch);

@@ -7,7 +7,10 @@ import { ReadModels, type ReadContext } from '../../../platform/http/read-models
 import { accountTitleSql } from '../../payments/account-title.sql';
 
 /** Payments without a service to a payee, of an account title where one is given. */
-const touched = (payee: string, accountTitle: string) => `from payment p left join erp_payment e on e.id = p.id
+const touchedPaymentsSql = (
+  payee: string,
+  accountTitle: string,
+) => `from payment p left join erp_payment e on e.id = p.id
   where p.company_service_id is null and p.search_payee = ${payee}
     and (${accountTitle} is null or ${accountTitleSql} = ${accountTitle})`;
 const maxSuggestions = 100;
@@ -30,7 +33,7 @@ export class PaymentRuleQueries {
       select: `r.id, r.payee, r.account_title as "accountTitle", r.company_service_id as "companyServiceId",
         s.name as "serviceName", r.added_at as "addedAt", r.applied_at as "appliedAt",
         jsonb_array_length(r.applied_payment_ids) as "appliedCount",
-        (select count(*)::int ${touched('r.search_payee', 'r.account_title')}) as "touchedCount"`,
+        (select count(*)::int ${touchedPaymentsSql('r.search_payee', 'r.account_title')}) as "touchedCount"`,
       from: 'payment_rule r left join company_service s on s.id = r.company_service_id',
       where: new Where(),
       sort: { payee: japanese('r.payee'), addedAt: 'r.added_at' },
@@ -63,7 +66,7 @@ export class PaymentRuleQueries {
          group by c.search_payee, c.account_title having count(distinct c.company_service_id) = 1)
        select d.payee, d.account_title as "accountTitle", d.company_service_id as "companyServiceId",
          s.name as "serviceName", d.count as "basedOnCount",
-         (select count(*)::int ${touched('d.search_payee', 'd.account_title')}) as "touchedCount"
+         (select count(*)::int ${touchedPaymentsSql('d.search_payee', 'd.account_title')}) as "touchedCount"
        from decided d join company_service s on s.id = d.company_service_id
        where d.count >= ${minChoices} and not exists (
          select from payment_rule r where r.search_payee = d.search_payee
@@ -83,7 +86,7 @@ export class PaymentRuleQueries {
   /** The payments that a rule would touch, oldest first. */
   async touchedIds(companyId: string, ruleId: string): Promise<string[]> {
     const sql = `select p.id from payment_rule r cross join lateral (
-        select p.id, p.paid_on ${touched('r.search_payee', 'r.account_title')}) p
+        select p.id, p.paid_on ${touchedPaymentsSql('r.search_payee', 'r.account_title')}) p
       where r.id = $1 order by p.paid_on, p.id`;
     const rows = await this.readModels.rows<{ id: string }>(companyId, sql, [ruleId]);
     return rows.map(({ id }) => id);

@@ -14,18 +14,18 @@ const likenesses: ((line: EntryLine) => unknown[])[] = [
 
 /**
  * Names the lines of one entry by their content, so that a line that is inserted or removed renames no other.
- * @param known the known lines by their numbers in the entry
- * @param used numbers of lines that are known, in whatever state
+ * @param knownLines the known lines by their numbers in the entry
+ * @param usedNumbers numbers of lines that are known, in whatever state
  * @returns the number of each line
  */
 export function numberLines(
   lines: readonly EntryLine[],
-  known: ReadonlyMap<number, EntryLine>,
-  used: ReadonlySet<number> = new Set(known.keys()),
+  knownLines: ReadonlyMap<number, EntryLine>,
+  usedNumbers: ReadonlySet<number> = new Set(knownLines.keys()),
 ): number[] {
   const numbers: (number | undefined)[] = lines.map(() => undefined);
   // In the order of the numbers: lines of equal likeness pair in the order in which the entry lists them.
-  const free = new Map([...known].toSorted(([one], [other]) => one - other));
+  const free = new Map([...knownLines].toSorted(([one], [other]) => one - other));
   for (const likeness of likenesses) {
     const byKey = new Map<string, number[]>();
     for (const [number, line] of free) {
@@ -43,7 +43,7 @@ export function numberLines(
   let next = 0;
   return numbers.map((number) => {
     if (number !== undefined) return number;
-    while (used.has(next)) next += 1;
+    while (usedNumbers.has(next)) next += 1;
     return next++;
   });
 }
@@ -54,7 +54,7 @@ const numberOf = (externalId: string): number => Number(externalId.slice(externa
 /** Lists lines without an id of their own under the ids by which they are known. */
 export function withStableIds(
   payments: readonly VendorPayment[],
-  known: ReadonlyMap<string, KnownErpPayment>,
+  knownPayments: ReadonlyMap<string, KnownErpPayment>,
   lineOf: (payment: VendorPayment) => EntryLine,
 ): readonly VendorPayment[] {
   const entries = new Map<string, VendorPayment[]>();
@@ -62,7 +62,7 @@ export function withStableIds(
     if (payment.entryId !== undefined) entries.set(payment.entryId, [...(entries.get(payment.entryId) ?? []), payment]);
   if (entries.size === 0) return payments;
   const knownByEntry = new Map<string, Map<number, EntryLine>>();
-  for (const [externalId, { source }] of known) {
+  for (const [externalId, { source }] of knownPayments) {
     const entryId = externalId.slice(0, externalId.lastIndexOf('-'));
     const lines = knownByEntry.get(entryId) ?? new Map<number, EntryLine>();
     knownByEntry.set(entryId, lines.set(numberOf(externalId), source));

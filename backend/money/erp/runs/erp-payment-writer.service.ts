@@ -63,7 +63,7 @@ export class ErpPaymentWriter {
           await this.send(run, paymentId, intent);
       });
       job.progressed();
-      await reporter.made(page.length);
+      await reporter.advance(page.length);
     }
   }
 

@@ -51,50 +51,50 @@ export class ErpPlans {
     list: ListedPayments,
   ): Promise<ComparedList> {
     const { unlisted } = list;
-    const known = await this.queries.known(companyId, companyErpId);
-    const payments = withStableIds(list.payments, known, (payment) => {
-      const converted = sourceOf(payment, companyErpId, config);
-      return 'source' in converted ? converted.source : { ...payment, payee: payeeOf(payment), amount: 0 };
+    const knownPayments = await this.queries.findKnown(companyId, companyErpId);
+    const payments = withStableIds(list.payments, knownPayments, (payment) => {
+      const conversion = sourceOf(payment, companyErpId, config);
+      return 'source' in conversion ? conversion.source : { ...payment, payee: payeeOf(payment), amount: 0 };
     });
     const readable = payments.flatMap((payment) => {
-      const converted = sourceOf(payment, companyErpId, config);
-      return 'source' in converted ? [{ payment, source: converted.source }] : [];
+      const conversion = sourceOf(payment, companyErpId, config);
+      return 'source' in conversion ? [{ payment, source: conversion.source }] : [];
     });
     const selection = selectionOf(config);
-    const unknown = readable.filter(
-      ({ payment }) => !known.has(payment.externalId) && isRelevant(payment, selection, period),
+    const newPayments = readable.filter(
+      ({ payment }) => !knownPayments.has(payment.externalId) && isRelevant(payment, selection, period),
     );
     const [recordedByHand, payees, serviceOf, isFirst, releasedIds] = await Promise.all([
       this.queries.recordedByHand(
         companyId,
-        unknown.map(({ source }) => source),
+        newPayments.map(({ source }) => source),
       ),
       this.queries.payees(companyId),
       this.queries.ruleFinder(companyId),
       this.queries.isFirst(companyId, companyErpId),
       releasedRunId ? this.runs.missingOf(companyId, releasedRunId) : [],
     ]);
-    const released = new Set(releasedIds);
+    const releasedPaymentIds = new Set(releasedIds);
     const plan = planPayments(payments, {
       companyErpId,
       config,
       period,
-      known,
+      known: knownPayments,
       recordedByHand,
       isFirst,
       keepBoth: idsOfChosen(
         keepBoth,
         readable.map(({ source }) => source),
       ),
-      released,
+      released: releasedPaymentIds,
       unlisted,
       serviceOf,
       isKnownPayee: (payee) => payees.has(searchPayee(payee)),
       newId: (externalId) => erpPaymentId(companyErpId, externalId),
     });
     const { missing } = plan;
-    const doubtful = missing.filter((id) => !released.has(id));
-    const inPeriod = [...known.values()].filter(
+    const doubtful = missing.filter((id) => !releasedPaymentIds.has(id));
+    const inPeriod = [...knownPayments.values()].filter(
       ({ state, source: { paidOn } }) => state === 'present' && paidOn >= period.from && paidOn <= period.until,
     );
     const sizes = {

@@ -59,12 +59,12 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
    */
   async request({ id, companyId, companyErpId, isPreview, keepBoth, at }: NewErpRun): Promise<string> {
     return this.database.inCompany(companyId, async (transaction) => {
-      const chosen = await chosenLines(transaction, companyErpId, keepBoth);
+      const lines = await chosenLines(transaction, companyErpId, keepBoth);
       if (!isPreview) await removePreviews(transaction, companyErpId);
       await transaction.rows(
         `insert into app.erp_synchronisation (id, company_id, company_erp_id, is_preview, keep_both, requested_at)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-        [id, companyId, companyErpId, isPreview, chosen, at],
+        [id, companyId, companyErpId, isPreview, lines, at],
       );
       const [run] = await transaction.rows<{ id: string; isLate: boolean }>(
         `update app.erp_synchronisation set keep_both = case when counts is null
@@ -73,7 +73,7 @@ export class ErpRuns extends RequestedRuns<RequestedErpRun> {
          where id = (select id from app.erp_synchronisation where company_erp_id = $1 and is_preview = $2
            and (id = $3 or ended_at is null) order by id = $3 desc limit 1)
          returning id, not ${idsOf('keep_both')} @> ${idsOf('$4::text[]')} as "isLate"`,
-        [companyErpId, isPreview, id, chosen],
+        [companyErpId, isPreview, id, lines],
       );
       // The open run ended in between.
       if (!run) throw new Rejected('changed_meanwhile');
@@ -175,8 +175,8 @@ const chosenLines = async (
      order by p.requested_at`,
     [companyErpId, externalIds],
   );
-  const seen = new Map(rows.map((row) => [row.externalId, row]));
-  return externalIds.map((externalId) => chosenLineOf(externalId, seen.get(externalId)));
+  const rowByExternalId = new Map(rows.map((row) => [row.externalId, row]));
+  return externalIds.map((externalId) => chosenLineOf(externalId, rowByExternalId.get(externalId)));
 };
 
 const removePreviews = (transaction: Queryable, companyErpId: string) =>

@@ -39,7 +39,7 @@ export class ErpSynchronisationJobs {
 
   private async requestDue(at: string): Promise<void> {
     for (const companyId of await this.companies()) {
-      const { hour, erps } = await this.states.planned(companyId);
+      const { hour, erps } = await this.states.findPlanned(companyId);
       for (const erp of erps) {
         if (!isDue(erp, hour, at)) continue;
         // Two backends that plan the same day request the same run.

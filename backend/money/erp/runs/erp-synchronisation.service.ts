@@ -60,30 +60,30 @@ export class ErpSynchronisations implements RunKind<RequestedErpRun, ConfiguredE
     const reporter = new ProgressReporter(this.progress, run, 0);
     const access = { ...run, integrationKind: target.integrationKind, today, signal };
     const period = { from: target.config.fromDay, until: today };
-    return this.reader.read(access, period, (payments) => reporter.made(payments));
+    return this.reader.read(access, period, (payments) => reporter.advance(payments));
   }
 
   async write(attempt: ErpAttempt, current: ConfiguredErp, list: ListedPayments): Promise<void> {
     // A person may have decided to keep more payments while the list was read.
     const run = { ...attempt.run, keepBoth: await this.runs.keepBothOf(attempt.run) };
     const period = { from: current.config.fromDay, until: attempt.today };
-    const compared = await this.plans.compare(run, current, period, list);
-    const why = holdReason(compared.sizes);
-    if (isErpReason(why) && !run.isPreview) return this.hold(attempt, why, compared);
-    const counts = await this.runs.keepCounts(run, this.plans.comparedRun(run, compared));
+    const comparison = await this.plans.compare(run, current, period, list);
+    const why = holdReason(comparison.sizes);
+    if (isErpReason(why) && !run.isPreview) return this.hold(attempt, why, comparison);
+    const counts = await this.runs.keepCounts(run, this.plans.comparedRun(run, comparison));
     if (!counts) return this.write(attempt, await attempt.requireCurrent(), list);
     if (run.isPreview) return;
     const requireCurrent = async () => void (await attempt.requireCurrent());
-    await this.writer.write({ ...run, context: attempt.context(), requireCurrent }, compared.plan, attempt.job);
+    await this.writer.write({ ...run, context: attempt.context(), requireCurrent }, comparison.plan, attempt.job);
     // A person may have joined some of the lines to add, during this attempt or an earlier one.
     await this.freshness.waitForReadModels(attempt.job);
-    const added = await this.plans.countAdded(run);
-    await attempt.send({ type: 'Succeed', data: { ...attempt.outcome(), ...counts, added } });
+    const addedCount = await this.plans.countAdded(run);
+    await attempt.send({ type: 'Succeed', data: { ...attempt.outcome(), ...counts, added: addedCount } });
   }
 
   async record(ownerId: string, outcome: ErpOutcomeCommand, context: Context, commandId: string): Promise<number> {
-    const done = await this.commands.send(companyErpDecider, ownerId, outcome, { context }, { commandId });
-    return done.types.length;
+    const result = await this.commands.send(companyErpDecider, ownerId, outcome, { context }, { commandId });
+    return result.types.length;
   }
 
   private async hold(attempt: ErpAttempt, why: HeldReason, { sizes, missingIds }: ComparedList): Promise<void> {

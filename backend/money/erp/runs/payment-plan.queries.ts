@@ -16,7 +16,7 @@ type Key = Pick<PaymentSource, 'paidOn' | 'payee' | 'amount'>;
 export class PaymentPlanQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  async known(companyId: string, companyErpId: string): Promise<Map<string, KnownErpPayment>> {
+  async findKnown(companyId: string, companyErpId: string): Promise<Map<string, KnownErpPayment>> {
     const rows = await this.readModels.rows<PaymentSource & Pick<KnownErpPayment, 'paymentId' | 'state'>>(
       companyId,
       `select id as "paymentId", state, ${sourceColumns} from erp_payment where company_erp_id = $1`,
@@ -39,12 +39,12 @@ export class PaymentPlanQueries {
         payments.map(({ payee }) => searchPayee(payee)),
       ],
     );
-    const found = new Map<string, string[]>();
+    const idsByKey = new Map<string, string[]>();
     for (const { id, ...key } of rows) {
       const name = duplicateKey(key);
-      found.set(name, [...(found.get(name) ?? []), id]);
+      idsByKey.set(name, [...(idsByKey.get(name) ?? []), id]);
     }
-    return found;
+    return idsByKey;
   }
 
   /** Whether no run of the ERP has succeeded yet. */

@@ -92,8 +92,8 @@ export function sourceOf(payment: VendorPayment, companyErpId: string, { taxHand
   if (!currency || (currency !== 'JPY' && !isCurrency(currency))) return { problem: 'currency' };
   const isForeign = currency !== 'JPY';
   // Vendors name the tax in the currency of the payment.
-  const deducted = taxHandling === 'excluded' ? (tax ?? 0) : 0;
-  const amount = isForeign ? withoutTax(total, deducted, currency as Currency) : total - deducted;
+  const deductedTax = taxHandling === 'excluded' ? (tax ?? 0) : 0;
+  const amount = isForeign ? withoutTax(total, deductedTax, currency as Currency) : total - deductedTax;
   // Without a rate a person enters the yen.
   const yen = Math.round(isForeign ? amount * (exchangeRate ?? 0) : amount);
   if (Math.abs(yen) > maxYen || Math.abs(amount) > maxYen) return { problem: 'amount' };
@@ -126,7 +126,7 @@ const isUnrated = ({ originalAmount, exchangeRate }: PaymentSource): boolean =>
   originalAmount !== null && originalAmount !== 0 && exchangeRate === null;
 
 /** Compares a list with the known payments. */
-export function planPayments(listed: readonly VendorPayment[], context: PlanContext): PaymentPlan {
+export function planPayments(listedPayments: readonly VendorPayment[], context: PlanContext): PaymentPlan {
   const { companyErpId, config, period, known, released, unlisted } = context;
   const plan: Omit<PaymentPlan, 'counts' | 'missing'> = {
     rows: [],
@@ -136,10 +136,10 @@ export function planPayments(listed: readonly VendorPayment[], context: PlanCont
     dismissed: [],
   };
   const byHand = new Map([...context.recordedByHand].map(([key, ids]) => [key, [...ids]]));
-  const add = (outcome: ErpPaymentRow['outcome'], planned: PlannedPayment, before?: PaymentSource) => {
-    const { source, paymentId, companyServiceId } = planned;
+  const add = (outcome: ErpPaymentRow['outcome'], plannedPayment: PlannedPayment, before?: PaymentSource) => {
+    const { source, paymentId, companyServiceId } = plannedPayment;
     if (outcome === 'alike') plan.lookalikes.push({ paymentId, source });
-    else plan.written.push(planned);
+    else plan.written.push(plannedPayment);
     const isKnownPayee = context.isKnownPayee(source.payee);
     plan.rows.push(
       rowOf(
@@ -175,35 +175,35 @@ export function planPayments(listed: readonly VendorPayment[], context: PlanCont
 
   const selection = selectionOf(config);
   let relevant = 0;
-  for (const payment of listed) {
+  for (const payment of listedPayments) {
     const before = known.get(payment.externalId);
     if (!isRelevant(payment, selection, period)) {
       if (before) leave(before, 'unselected');
       continue;
     }
     relevant += 1;
-    const converted = sourceOf(payment, companyErpId, config);
-    if ('problem' in converted) {
-      plan.rows.push(unreadableRow(payment, payeeOf(payment), converted.problem));
+    const conversion = sourceOf(payment, companyErpId, config);
+    if ('problem' in conversion) {
+      plan.rows.push(unreadableRow(payment, payeeOf(payment), conversion.problem));
       continue;
     }
-    const { source } = converted;
+    const { source } = conversion;
     if (!before || before.state === 'alike') {
       meet(source, before);
       continue;
     }
     const isRestored = before.state === 'missing' || before.state === 'confirmed';
     if (before.state === 'deleted' || (isSame(before.source, source) && !isRestored)) continue;
-    const corrected = { paymentId: before.paymentId, source, companyServiceId: null };
-    add(isRestored ? 'back' : 'corrected', corrected, before.source);
+    const correction = { paymentId: before.paymentId, source, companyServiceId: null };
+    add(isRestored ? 'back' : 'corrected', correction, before.source);
   }
-  const seen = new Set(listed.map(({ externalId }) => externalId));
-  const absent = [...known].flatMap(([externalId, one]) => (seen.has(externalId) ? [] : [one]));
-  const expected = absent.filter(({ source: { paidOn } }) => paidOn >= period.from && paidOn <= period.until);
+  const listedIds = new Set(listedPayments.map(({ externalId }) => externalId));
+  const absent = [...known].flatMap(([externalId, one]) => (listedIds.has(externalId) ? [] : [one]));
+  const expectedPayments = absent.filter(({ source: { paidOn } }) => paidOn >= period.from && paidOn <= period.until);
   for (const one of absent) if (one.source.paidOn < period.from) leave(one, 'unselected');
-  for (const one of expected) if (unlisted === 0 || released.has(one.paymentId)) leave(one, 'missing');
-  const missing = expected.flatMap(({ state, paymentId }) => (state === 'present' ? [paymentId] : []));
-  return { ...plan, missing, counts: countsOf(plan, { listed: listed.length, relevant, unlisted }) };
+  for (const one of expectedPayments) if (unlisted === 0 || released.has(one.paymentId)) leave(one, 'missing');
+  const missing = expectedPayments.flatMap(({ state, paymentId }) => (state === 'present' ? [paymentId] : []));
+  return { ...plan, missing, counts: countsOf(plan, { listed: listedPayments.length, relevant, unlisted }) };
 }
 
 const countsOf = (

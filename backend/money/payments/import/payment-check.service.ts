@@ -6,7 +6,7 @@ import { paymentFields } from './payment-import.columns';
 import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
 import type { NamedValue } from '../../../contract/import-values';
 import { NamedValues } from '../../../platform/imports/named-values.rules';
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 import type { PaymentFields } from '../payment.decider';
 import { duplicateKey, searchDescription } from '../payment-search.rules';
 import { selectionOf, type PaymentSelection } from '../payment-selection.rules';
@@ -42,7 +42,7 @@ export class PaymentCheck {
   private readonly lines = new Map<string, number>();
   private readonly memory = new Memory();
   private readonly named = new NamedValues();
-  private loaded: Promise<void> | undefined;
+  private loading: Promise<void> | undefined;
   private selection: PaymentSelection | null = null;
   private takesTaxOff = false;
   private fields = paymentFields;
@@ -53,17 +53,17 @@ export class PaymentCheck {
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
-    await (this.loaded ??= this.load());
-    const read = rows.map((row) => ({
+    await (this.loading ??= this.load());
+    const parsedRows = rows.map((row) => ({
       row,
       ...readRow<PaymentValues>(row, this.fields, { ...this.choice, clearEmpty: false }),
     }));
-    const open = read.flatMap(({ values: { payee, description } }) =>
+    const open = parsedRows.flatMap(({ values: { payee, description } }) =>
       !payee && description ? searchDescription(description) : [],
     );
     if (open.length > 0) this.memory.learnDescribed(await this.lookup.described([...new Set(open)]));
-    const checked = read.map(({ values, reasons }) => this.check(values, reasons));
-    return this.markDoubtful(read, checked);
+    const checkedRows = parsedRows.map(({ values, reasons }) => this.check(values, reasons));
+    return this.markDoubtful(parsedRows, checkedRows);
   }
 
   private async load(): Promise<void> {
@@ -97,36 +97,36 @@ export class PaymentCheck {
     const name = values.payee ?? values.description ?? null;
     const outside = this.selection ? reasonsToLeaveOut(values, this.selection) : [];
     if (outside.length > 0) return { outcome: 'leftOut', name, reasons: outside };
-    const named =
+    const namedService =
       service === undefined ? undefined : (this.memory.serviceNamed(service) ?? this.serviceChosenFor(service));
     if (reasons.length > 0) return { outcome: 'error', name, reasons };
-    const checked = paymentOf(values, this.memory, named, this.takesTaxOff);
-    if (checked.outcome !== 'new') return checked;
-    const plan = checked.plan as PaymentFields;
+    const checkedRow = paymentOf(values, this.memory, namedService, this.takesTaxOff);
+    if (checkedRow.outcome !== 'new') return checkedRow;
+    const plan = checkedRow.plan as PaymentFields;
     const ofPayee = this.selection ? reasonsOfPayee(plan.payee, this.selection) : [];
     if (ofPayee.length > 0) return { outcome: 'leftOut', name: plan.payee, reasons: ofPayee };
     this.memory.note(plan);
-    return checked;
+    return checkedRow;
   }
 
   /** Doubtful rows: possible duplicates (same day, payee and amount) and guessed payees. */
-  private async markDoubtful(read: readonly Read[], checked: readonly Checked[]): Promise<Checked[]> {
-    const plans = checked.flatMap((one) => (one.outcome === 'new' ? [one.plan as PaymentFields] : []));
-    const recorded = plans.length > 0 ? await this.lookup.recorded(plans) : new Set<string>();
-    return checked.map((one, index) => {
+  private async markDoubtful(parsedRows: readonly Read[], checkedRows: readonly Checked[]): Promise<Checked[]> {
+    const plans = checkedRows.flatMap((one) => (one.outcome === 'new' ? [one.plan as PaymentFields] : []));
+    const recordedKeys = plans.length > 0 ? await this.lookup.recorded(plans) : new Set<string>();
+    return checkedRows.map((one, index) => {
       if (one.outcome !== 'new') return one;
-      const doubts = this.doubts(one, read[index]!, recorded);
+      const doubts = this.doubts(one, parsedRows[index]!, recordedKeys);
       return doubts.length > 0 ? { ...one, doubts } : one;
     });
   }
 
-  private doubts({ plan }: Planned, { row: { line }, values }: Read, recorded: ReadonlySet<string>): Reason[] {
+  private doubts({ plan }: Planned, { row: { line }, values }: Read, recordedKeys: ReadonlySet<string>): Reason[] {
     const like = duplicateKey(plan as PaymentFields);
     const before = this.lines.get(like);
     this.lines.set(like, before ?? line);
     return [
       ...(values.payee === undefined ? ['支払先は以前の支払からの推定です。正しいか確認してください'] : []),
-      ...(recorded.has(like) ? ['支払日・支払先・金額が同じ支払が登録されています'] : []),
+      ...(recordedKeys.has(like) ? ['支払日・支払先・金額が同じ支払が登録されています'] : []),
       ...(before === undefined ? [] : [`${before}行目と支払日・支払先・金額が同じです`]),
     ].map((message) => ({ key: null, message }));
   }
@@ -146,7 +146,7 @@ class Memory implements Earlier {
     this.ruleOf = serviceFinder(rules);
     for (const service of services) {
       this.services.set(service.id, service);
-      this.names.set(folded(service.name), service);
+      this.names.set(foldText(service.name), service);
     }
     for (const pattern of payees) this.keep(pattern);
   }
@@ -163,19 +163,19 @@ class Memory implements Earlier {
       this.descriptions.set(searchDescription(description), { payee, companyServiceId });
   }
 
-  serviceNamed = (name: string) => this.names.get(folded(name));
+  serviceNamed = (name: string) => this.names.get(foldText(name));
   serviceWith = (id: string) => this.services.get(id);
   byRule = (payee: string, accountTitle: string | null) => this.services.get(this.ruleOf(payee, accountTitle) ?? '');
-  byPayee = (payee: string) => this.payees.get(folded(payee));
+  byPayee = (payee: string) => this.payees.get(foldText(payee));
   byDescription = (description: string) => this.descriptions.get(searchDescription(description));
   byService = (id: string) => this.paidFor.get(id);
 
   private keep(pattern: PaymentPattern): void {
     const { payee, companyServiceId } = pattern;
-    const known = this.payees.get(folded(payee));
-    if (!known) this.payees.set(folded(payee), pattern);
-    else if (!known.companyServiceId && companyServiceId)
-      this.payees.set(folded(payee), { payee: known.payee, companyServiceId });
+    const knownPattern = this.payees.get(foldText(payee));
+    if (!knownPattern) this.payees.set(foldText(payee), pattern);
+    else if (!knownPattern.companyServiceId && companyServiceId)
+      this.payees.set(foldText(payee), { payee: knownPattern.payee, companyServiceId });
     if (companyServiceId && !this.paidFor.has(companyServiceId)) this.paidFor.set(companyServiceId, pattern);
   }
 }

@@ -31,24 +31,24 @@ export interface Earlier {
 
 /**
  * The payment of a row, with guesses from earlier payments marked as such.
- * @param named the service of the row's cell
+ * @param namedService the service of the row's cell
  * @param takesTaxOff whether the tax is taken off the amount
  */
 export const paymentOf = (
   values: PaymentValues,
   earlier: Earlier,
-  named: Service | undefined,
+  namedService: Service | undefined,
   takesTaxOff = false,
 ): Checked => {
   const { description = null, paidOn } = values;
-  const payee = payeeOf(values, earlier, named);
+  const payee = payeeOf(values, earlier, namedService);
   const isOpen = payee !== undefined && values.service === undefined;
   const byRule = isOpen ? earlier.byRule(payee, values.accountTitle ?? null) : undefined;
-  const service = named ?? byRule ?? (isOpen ? serviceOf(payee, values, earlier) : undefined);
+  const service = namedService ?? byRule ?? (isOpen ? serviceOf(payee, values, earlier) : undefined);
   const money = moneyOf(values, takesTaxOff);
   const { amount, originalAmount, originalCurrency, exchangeRate } = money;
   const reasons = [
-    ...(values.service !== undefined && !named
+    ...(values.service !== undefined && !namedService
       ? [{ key: 'service', message: `「${values.service}」というサービスは登録されていません` }]
       : []),
     ...(payee ? [] : [{ key: 'payee', message: '支払先を入力してください' }]),
@@ -70,7 +70,7 @@ export const paymentOf = (
     description,
     ...booking,
   };
-  const origin = named ? '' : byRule ? '（規則）' : '（推定）';
+  const origin = namedService ? '' : byRule ? '（規則）' : '（推定）';
   const changes = shownOf(
     plan,
     { ...money, amount },
@@ -81,9 +81,10 @@ export const paymentOf = (
 };
 
 /** As recorded payments write it: an earlier payee that differs only in width, case or kana is the same. */
-const payeeOf = ({ payee, description }: PaymentValues, earlier: Earlier, named: Service | undefined) => {
+const payeeOf = ({ payee, description }: PaymentValues, earlier: Earlier, namedService: Service | undefined) => {
   if (payee) return earlier.byPayee(payee)?.payee ?? payee;
-  const pattern = (description && earlier.byDescription(description)) || (named && earlier.byService(named.id));
+  const pattern =
+    (description && earlier.byDescription(description)) || (namedService && earlier.byService(namedService.id));
   return pattern ? pattern.payee : undefined;
 };
 

@@ -57,22 +57,22 @@ export function problemsOfMoney(values: MoneyCells, { amount, withTax, ...origin
 const isWithin = (part: number, total: number): boolean =>
   Math.abs(part) <= Math.abs(total) && Math.sign(part) === Math.sign(total);
 
-const typed = yenOrRefund('金額');
+const amountField = yenOrRefund('金額');
 /** A computed amount has the same bounds as a typed one. */
 const problemsOf = (amount: number): Reason[] =>
-  (typed.safeParse(amount).error?.issues ?? []).map(({ message }) => ({ key: 'amount', message }));
+  (amountField.safeParse(amount).error?.issues ?? []).map(({ message }) => ({ key: 'amount', message }));
 
 /** The amounts as the preview shows them. */
 export function shownMoney({ withTax, ...money }: RowMoney & { amount: number }): ShownChange[] {
-  const shown = (label: string, after: string): ShownChange => ({ label, before: null, after });
-  if (!withTax) return [shown('金額', yenInWords(money.amount))];
+  const changeTo = (label: string, after: string): ShownChange => ({ label, before: null, after });
+  if (!withTax) return [changeTo('金額', yenInWords(money.amount))];
   const { originalAmount, originalCurrency } = money;
-  const yen = [shown('税抜の金額', yenInWords(money.amount)), shown('税込の金額', yenInWords(withTax.amount))];
+  const yen = [changeTo('税抜の金額', yenInWords(money.amount)), changeTo('税込の金額', yenInWords(withTax.amount))];
   if (originalAmount === null || withTax.originalAmount === null) return yen;
   return [
     ...yen,
-    shown('税抜の外貨の金額', inCurrency(originalAmount, originalCurrency)),
-    shown('税込の外貨の金額', inCurrency(withTax.originalAmount, originalCurrency)),
+    changeTo('税抜の外貨の金額', inCurrency(originalAmount, originalCurrency)),
+    changeTo('税込の外貨の金額', inCurrency(withTax.originalAmount, originalCurrency)),
   ];
 }
 

@@ -39,9 +39,9 @@ export class ReceiptFiles {
   ): Promise<T> {
     const content = await this.take(companyId, paymentId, bytes);
     try {
-      const done = await attach({ name: nameFor(content.mediaType, fileName), ...content });
+      const result = await attach({ name: nameFor(content.mediaType, fileName), ...content });
       await this.keep(companyId, content.sha256);
-      return done;
+      return result;
     } catch (error) {
       if (error instanceof Rejected) await this.letGo(companyId, paymentId, content.sha256);
       throw error;
@@ -107,8 +107,8 @@ export class ReceiptFiles {
 
   private async *pieces(id: string, cipher: Cipher, sha256: string): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
-    for (let number = 0, sealed: Buffer | undefined; (sealed = await this.read(id, number)); number++) {
-      const piece = cipher.open(sealed);
+    for (let number = 0, sealedPiece: Buffer | undefined; (sealedPiece = await this.read(id, number)); number++) {
+      const piece = cipher.open(sealedPiece);
       hash.update(piece);
       yield piece;
     }
@@ -120,9 +120,9 @@ export class ReceiptFiles {
     return (await this.database.first<{ sealed: Buffer }>(sql, [id, number]))?.sealed;
   }
 
-  private async write(id: string, number: number, sealed: Buffer): Promise<void> {
+  private async write(id: string, number: number, sealedPiece: Buffer): Promise<void> {
     const sql = 'insert into app.receipt_piece (file_id, number, sealed) values ($1, $2, $3)';
-    await this.database.rows(sql, [id, number, sealed]);
+    await this.database.rows(sql, [id, number, sealedPiece]);
   }
 
   /** Makes it the company's file of this content, or lets it go where there is one. */

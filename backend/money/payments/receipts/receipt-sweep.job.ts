@@ -15,7 +15,7 @@ interface UnclaimedFile {
 }
 
 const isOld = `not is_kept and touched_at < now() - interval '1 day'`;
-const unclaimed = `select id, company_id as "companyId", encode(sha256, 'hex') as "sha256", payment_ids as "paymentIds"
+const unclaimedSql = `select id, company_id as "companyId", encode(sha256, 'hex') as "sha256", payment_ids as "paymentIds"
   from app.receipt_file where ${isOld}`;
 
 /**
@@ -34,7 +34,7 @@ export class ReceiptSweep {
   }
 
   async sweep(): Promise<void> {
-    for (const file of await this.database.rows<UnclaimedFile>(unclaimed)) {
+    for (const file of await this.database.rows<UnclaimedFile>(unclaimedSql)) {
       if (await this.isNamed(file)) await this.files.keep(file.companyId, file.sha256!);
       // The file may have been uploaded again meanwhile.
       else await this.database.rows(`delete from app.receipt_file where id = $1 and ${isOld}`, [file.id]);

@@ -14,12 +14,12 @@ export class Receipts {
   ) {}
 
   async of(context: ReadContext, paymentId: string): Promise<ReceiptRow[]> {
-    const known = await this.queries.of(context.companyId, paymentId);
-    const actors = known.flatMap(({ attachedBy, detachedBy }) =>
+    const knownReceipts = await this.queries.of(context.companyId, paymentId);
+    const actors = knownReceipts.flatMap(({ attachedBy, detachedBy }) =>
       detachedBy ? [attachedBy, detachedBy] : [attachedBy],
     );
     const nameOf = await this.names.of(context, actors.flatMap(personIn));
-    return known.map((receipt) => ({
+    return knownReceipts.map((receipt) => ({
       ...receipt,
       attachedBy: actorInWords(receipt.attachedBy, nameOf),
       detachedBy: receipt.detachedBy && actorInWords(receipt.detachedBy, nameOf),

@@ -35,16 +35,16 @@ export class UserCheck {
   }
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
-    const read = rows.map((row) => {
+    const parsedRows = rows.map((row) => {
       const { values, reasons } = readRow<UserValues & NameParts>(row, userFields, this.choice);
       return { row, values: joinNames(values), reasons };
     });
-    const known = await this.findKnown(read.map(({ values }) => values));
-    const index = new UserIndex(known.users);
-    return read.map(({ row, values, reasons }) => {
-      const placed = this.places.resolve(values, known.departments);
-      const wrong = [...reasons, ...placed.reasons, ...this.findDuplicates(row, values)];
-      return wrong.length > 0 ? wrongRow(values, wrong) : this.check(row, placed.values, index);
+    const knownRecords = await this.findKnown(parsedRows.map(({ values }) => values));
+    const index = new UserIndex(knownRecords.users);
+    return parsedRows.map(({ row, values, reasons }) => {
+      const placement = this.places.resolve(values, knownRecords.departments);
+      const wrong = [...reasons, ...placement.reasons, ...this.findDuplicates(row, values)];
+      return wrong.length > 0 ? wrongRow(values, wrong) : this.check(row, placement.values, index);
     });
   }
 
@@ -81,11 +81,14 @@ export class UserCheck {
 }
 
 /** A new user's name is its row's heading; it is among the values, too, where the file writes it otherwise. */
-const withReadName = (checked: Checked, row: FileRow): Checked => {
-  if (checked.outcome !== 'new' || !checked.name) return checked;
-  const written = row.cell('name').trim();
-  if (written === '' || written === checked.name) return checked;
-  return { ...checked, changes: [{ label: '氏名', before: null, after: checked.name }, ...(checked.changes ?? [])] };
+const withReadName = (checkedRow: Checked, row: FileRow): Checked => {
+  if (checkedRow.outcome !== 'new' || !checkedRow.name) return checkedRow;
+  const writtenName = row.cell('name').trim();
+  if (writtenName === '' || writtenName === checkedRow.name) return checkedRow;
+  return {
+    ...checkedRow,
+    changes: [{ label: '氏名', before: null, after: checkedRow.name }, ...(checkedRow.changes ?? [])],
+  };
 };
 
 const join = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined;

@@ -60,17 +60,17 @@ const pathIn = (cell: string): Read => {
 };
 
 const pathsIn = (cell: string): Read => {
-  const read = cell
+  const paths = cell
     .split(/[、;；\n]/)
     .filter((path) => path.trim())
     .map(pathIn);
-  const wrong = read.find((one) => 'problem' in one);
-  return wrong ?? { value: read.map((one) => (one as { value: string }).value) };
+  const wrong = paths.find((one) => 'problem' in one);
+  return wrong ?? { value: paths.map((one) => (one as { value: string }).value) };
 };
 
 /** A part of a name: files of HR systems have one column for each. Templates have only whole names. */
-const part = (key: NamePart, label: string, read: Reader): FileColumn => ({
-  ...{ key, label, read, required: false, isAlternative: true },
+const part = (key: NamePart, label: string, readCell: Reader): FileColumn => ({
+  ...{ key, label, read: readCell, required: false, isAlternative: true },
   names: userHeadings[key],
 });
 

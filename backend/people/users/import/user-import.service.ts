@@ -75,21 +75,21 @@ export class UserImport implements ImportKind {
   /** Creates person keys and departments and claims the addresses of all rows in one go. */
   async prepare(rows: readonly Planned[], request: WriteRequest): Promise<Planned[]> {
     const { context } = request;
-    const added = rows.filter(({ outcome }) => outcome === 'new');
+    const newRows = rows.filter(({ outcome }) => outcome === 'new');
     await this.keys.makeAll(
       context.companyId,
-      added.map(({ entityId }) => entityId),
+      newRows.map(({ entityId }) => entityId),
     );
     const namedPlaces = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
     const paths = [...new Set(namedPlaces.flatMap((place) => ('path' in place ? place.path : [])))];
     const places = await this.places(context, paths);
     const index = await this.departments.index(context.companyId, dayOf(context.at));
-    const prepared = rows.map((row) => ({ ...row, plan: withDepartments(row.plan as UserPlan, places, index) }));
-    const claiming = prepared.flatMap(({ plan: { email, refused }, ...row }) =>
+    const preparedRows = rows.map((row) => ({ ...row, plan: withDepartments(row.plan as UserPlan, places, index) }));
+    const claiming = preparedRows.flatMap(({ plan: { email, refused }, ...row }) =>
       row.outcome === 'new' && email && !refused ? [{ ...row, value: email }] : [],
     );
-    const claimed = await this.claims.take(companyUserEmailClaim, claiming, request);
-    return prepared.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimed.get(row.number) } }));
+    const claimByRow = await this.claims.take(companyUserEmailClaim, claiming, request);
+    return preparedRows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimByRow.get(row.number) } }));
   }
 
   async write({ outcome, entityId, plan }: Planned, request: WriteRequest): Promise<void> {
@@ -114,9 +114,9 @@ export class UserImport implements ImportKind {
     const now = stateAfter(companyUserDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
     if (then.is !== 'registered') return this.send(entityId, { type: 'Delete', data: {} }, request, asLeft);
-    const { effectiveFrom, ...moved } = since(during, then);
+    const { effectiveFrom, ...movedTerms } = since(during, then);
     const values = valuesOn(then.terms, effectiveFrom ?? dayOf(request.context.at));
-    const data = { ...undatedFields(then), ...values, ...moved, effectiveFrom };
+    const data = { ...undatedFields(then), ...values, ...movedTerms, effectiveFrom };
     const claims = then.email === now.email ? [] : [{ kind: companyUserEmailClaim, value: then.email }];
     const change = () => this.send(entityId, { type: 'Change', data }, request, { ...asLeft, claims });
     if (then.email === now.email) return change();
@@ -166,12 +166,12 @@ export class UserImport implements ImportKind {
 
 const withDepartments = (
   { places, ...plan }: UserPlan,
-  founded: ReadonlyMap<string, string | Rejected>,
+  departmentByPath: ReadonlyMap<string, string | Rejected>,
   active: DepartmentIndex,
 ): Prepared => {
   if (!places) return plan;
   const there = places.map((place) => {
-    if ('path' in place) return founded.get(place.path)!;
+    if ('path' in place) return departmentByPath.get(place.path)!;
     const isGone = place.isJoined && active.pathOf(place.id) === undefined;
     return isGone ? new Rejected('department_not_there') : place.id;
   });

@@ -38,17 +38,17 @@ export class UserPlaces {
     const { department, otherDepartments, ...rest } = values;
     const reasons: Reason[] = [];
     const take = (key: string) => (path: string) => {
-      const found = this.find(path, index);
-      if (!('message' in found)) return [found];
-      reasons.push({ key, message: found.message });
+      const departmentPlace = this.find(path, index);
+      if (!('message' in departmentPlace)) return [departmentPlace];
+      reasons.push({ key, message: departmentPlace.message });
       return [];
     };
     const [main] = department ? take('department')(department) : [];
     const others = otherDepartments?.flatMap(take('otherDepartments'));
-    const placed: PlacedValues = { ...rest };
-    if (department !== undefined) placed.department = main ?? null;
-    if (others) placed.otherDepartments = others;
-    return { values: placed, reasons };
+    const placedValues: PlacedValues = { ...rest };
+    if (department !== undefined) placedValues.department = main ?? null;
+    if (others) placedValues.otherDepartments = others;
+    return { values: placedValues, reasons };
   }
 
   private find(path: string, index: DepartmentIndex): NamedPlace | { message: string } {

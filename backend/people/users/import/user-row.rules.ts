@@ -33,17 +33,17 @@ export const planAddition = (values: PlacedValues, { mapped }: Choice): Checked 
   if (name && email) {
     const places = placesAfter({ department, otherDepartments }, []);
     const plan: UserPlan = { ...defaults, ...fields, ...(places.length > 0 && { places: places.map(placeOf) }) };
-    const shown = userFields.flatMap(({ key, label }) => {
+    const fieldChanges = userFields.flatMap(({ key, label }) => {
       const after = key === 'name' ? null : inWords(key, fields[key as keyof CompanyUserFields]);
       return after === null ? [] : [{ label, before: null, after }];
     });
-    const placed =
+    const placeChanges =
       places.length > 0 ? [{ label: '部署', before: null, after: joinPaths(places.map(inPlaceWords)) }] : [];
-    return { outcome: 'new', name, plan, changes: [...shown, ...placed] };
+    return { outcome: 'new', name, plan, changes: [...fieldChanges, ...placeChanges] };
   }
   if (employeeCode && !mapped.has('email')) {
-    const unknown = { key: 'employeeCode', message: 'この社員番号のユーザーは登録されていません' };
-    return { outcome: 'error', name: name ?? employeeCode, reasons: [unknown] };
+    const unknownCode = { key: 'employeeCode', message: 'この社員番号のユーザーは登録されていません' };
+    return { outcome: 'error', name: name ?? employeeCode, reasons: [unknownCode] };
   }
   const missing = [
     ...(name ? [] : [{ key: 'name', message: '氏名を入力してください' }]),
@@ -55,14 +55,14 @@ export const planAddition = (values: PlacedValues, { mapped }: Choice): Checked 
 const newInvitation = { label: '招待メール', before: '送信済み', after: '新しいメールアドレスに送り直し' };
 const namesAlike: ReadonlySet<string> = new Set(['name', 'nameKana', 'position']);
 
-export const planChange = (values: PlacedValues, known: KnownUser): Checked => {
-  const { id: entityId, departments: before } = known;
+export const planChange = (values: PlacedValues, knownUser: KnownUser): Checked => {
+  const { id: entityId, departments: before } = knownUser;
   const plan: UserPlan = {};
   const changes: ShownChange[] = [];
   for (const { key, label } of userFields) {
     const next = values[key as keyof CompanyUserFields];
-    const now = known[key as keyof CompanyUserFields];
-    if (!(key in known) || next === undefined || next === now) continue;
+    const now = knownUser[key as keyof CompanyUserFields];
+    if (!(key in knownUser) || next === undefined || next === now) continue;
     if (namesAlike.has(key) && isSameButSpaces(next, now)) continue;
     Object.assign(plan, { [key]: next });
     changes.push({ label, before: inWords(key, now), after: inWords(key, next) });
@@ -77,10 +77,10 @@ export const planChange = (values: PlacedValues, known: KnownUser): Checked => {
       after: joinPaths(after.map(inPlaceWords)),
     });
   }
-  const name = values.name ?? known.name;
+  const name = values.name ?? knownUser.name;
   if (changes.length === 0) return { outcome: 'same', name, entityId };
-  if (plan.email && known.userStatus !== 'registered') plan.isInvited = true;
-  if (plan.email && known.userStatus === 'invited') changes.push(newInvitation);
+  if (plan.email && knownUser.userStatus !== 'registered') plan.isInvited = true;
+  if (plan.email && knownUser.userStatus === 'invited') changes.push(newInvitation);
   return { outcome: 'changed', name, entityId, plan, changes };
 };
 

@@ -137,10 +137,10 @@ const merge = (entries: readonly AccessEntry[], rowFor: (entry: AccessEntry) => 
   const rows = new Map<string, StoredAccess>();
   for (const entry of entries) {
     const row = rowFor(entry);
-    const known = rows.get(row.id);
-    const all = (list: keyof Lists) => [...new Set([...(known?.[list] ?? []), ...(entry[list] ?? [])])];
+    const knownRow = rows.get(row.id);
+    const all = (list: keyof Lists) => [...new Set([...(knownRow?.[list] ?? []), ...(entry[list] ?? [])])];
     const lists = { calls: all('calls'), filters: all('filters') };
-    rows.set(row.id, { ...entry, ...row, ...lists, lastAt: entry.at, count: (known?.count ?? 0) + 1 });
+    rows.set(row.id, { ...entry, ...row, ...lists, lastAt: entry.at, count: (knownRow?.count ?? 0) + 1 });
   }
   return [...rows.values()];
 };

@@ -49,10 +49,10 @@ export class AuditorViews {
     const entry = { companyId, administratorId, actorKind, kind: 'viewed', subject, group, ...lists } as const;
     this.waiting.push({ ...entry, at, ...from });
     this.next ??= this.writeAfter(this.last);
-    const stored = this.next.then((writes) => writes.get(companyId));
+    const companyWrite = this.next.then((writes) => writes.get(companyId));
     // A request that ends before its answer has no use for the failure, which the log has.
-    stored.catch(() => undefined);
-    return stored;
+    companyWrite.catch(() => undefined);
+    return companyWrite;
   }
 
   private writeAfter(before: Promise<unknown>): Promise<Writes> {

@@ -24,17 +24,17 @@ const entityOf: Readonly<Record<string, string>> = {
 
 /** The entity that the parameters of an address name. They are not checked yet: what is no id names none. */
 export const subjectOf = (params: unknown): { entity?: string; id?: string } => {
-  const named = Object.entries((params ?? {}) as Record<string, string>).filter(
+  const namedParams = Object.entries((params ?? {}) as Record<string, string>).filter(
     ([name, value]) => name === 'entity' || isId(value),
   );
-  const { entity, id } = Object.fromEntries(named);
+  const { entity, id } = Object.fromEntries(namedParams);
   if (entity && id && Object.hasOwn(historyKinds, entity)) return { entity, id: id.toLowerCase() };
-  const [name, value] = named.filter(([one]) => Object.hasOwn(entityOf, one)).at(-1) ?? [];
+  const [name, value] = namedParams.filter(([one]) => Object.hasOwn(entityOf, one)).at(-1) ?? [];
   return name && value ? { entity: entityOf[name]!, id: value.toLowerCase() } : {};
 };
 
 /** The other entities that parameters name: views of two runs of one service are two rows. */
 export const othersIn = (params: object, { id }: { id?: string }): string[] => {
-  const named = Object.entries(params as Record<string, string>).filter(([name]) => name !== 'entity');
-  return [...new Set(named.map(([, value]) => value.toLowerCase()))].filter((value) => value !== id);
+  const namedParams = Object.entries(params as Record<string, string>).filter(([name]) => name !== 'entity');
+  return [...new Set(namedParams.map(([, value]) => value.toLowerCase()))].filter((value) => value !== id);
 };

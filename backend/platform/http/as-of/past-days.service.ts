@@ -63,17 +63,17 @@ export class PastDaysService {
     options: Options = {},
   ): Promise<string> {
     refuseUnsettled(day);
-    const wanted = { companyId, day, models, effectiveOn: options.effectiveOn ?? day, accountId: options.accountId };
+    const wantedDay = { companyId, day, models, effectiveOn: options.effectiveOn ?? day, accountId: options.accountId };
     const until = Date.now() + this.buildTimeoutMs;
     for (let wantedAt = 0; ; await sleep(pollIntervalMs)) {
-      const pastDay = await this.find(wanted);
+      const pastDay = await this.find(wantedDay);
       if (pastDay) {
         if (!pastDay.isUsedNow) await this.touch(pastDay.id);
         return asOfSchema(pastDay.id);
       }
-      if (Date.now() >= until) throw await this.notBuilt(wanted);
+      if (Date.now() >= until) throw await this.notBuilt(wantedDay);
       if (Date.now() - wantedAt < wantIntervalMs) continue;
-      await this.want(wanted);
+      await this.want(wantedDay);
       wantedAt = Date.now();
     }
   }

@@ -50,9 +50,9 @@ export const isAsOf = (headers: IncomingHttpHeaders): boolean =>
   fields.some(({ header }) => headers[header] !== undefined);
 
 const problemOf = (value: string | string[], label: string, today: string): string | undefined => {
-  const parsed = day(label).safeParse(value);
-  if (!parsed.success) return parsed.error.issues[0]!.message;
-  return parsed.data > today ? `${label}は今日までの日付を入力してください` : undefined;
+  const parsedDay = day(label).safeParse(value);
+  if (!parsedDay.success) return parsedDay.error.issues[0]!.message;
+  return parsedDay.data > today ? `${label}は今日までの日付を入力してください` : undefined;
 };
 
 /** The last instant of a day in Japan, ISO 8601 UTC. */

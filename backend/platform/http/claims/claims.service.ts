@@ -81,8 +81,8 @@ export class Claims {
   async take(request: ClaimRequest): Promise<Claim> {
     for (let attempt = 0; attempt < maxTakeovers; attempt++) {
       const [claim] = await this.takeFree([request]);
-      const taken = claim ?? (await this.takeOver(request));
-      if (taken) return taken;
+      const takenClaim = claim ?? (await this.takeOver(request));
+      if (takenClaim) return takenClaim;
     }
     throw new Rejected(request.kind.refusal);
   }

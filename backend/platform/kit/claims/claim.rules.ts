@@ -41,8 +41,12 @@ export const releasesClaim = (): Holding => nothing;
 
 export const claimKeyOf = (secrets: Secrets, kind: ClaimKind, companyId: string, value: string): ClaimKey => {
   const scope = kind.scope === 'company' ? companyId : NIL;
-  const normalized = kind.normalize?.(value) ?? value;
-  return { companyId: scope, kind: kind.name, hash: secrets.hash(`claim:${kind.name}`, `${scope}\n${normalized}`) };
+  const normalisedValue = kind.normalize?.(value) ?? value;
+  return {
+    companyId: scope,
+    kind: kind.name,
+    hash: secrets.hash(`claim:${kind.name}`, `${scope}\n${normalisedValue}`),
+  };
 };
 
 export const claimStreamOf = (kind: ClaimKind, companyId: string, entityId: string): string =>

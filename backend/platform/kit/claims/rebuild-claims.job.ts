@@ -28,12 +28,12 @@ export async function rebuildClaims(
   kinds: readonly ClaimKind[],
 ): Promise<RebuiltClaims> {
   const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
-  const held = await readHeld(ledger, secrets, kinds);
+  const heldClaims = await readHeld(ledger, secrets, kinds);
   await client.query('begin');
   try {
-    const doubles = await store(client, held, rows[0]!.now);
+    const doubles = await store(client, heldClaims, rows[0]!.now);
     await client.query('delete from app.claims_built; insert into app.claims_built values (now()); commit');
-    return { claims: held.length - doubles, doubles };
+    return { claims: heldClaims.length - doubles, doubles };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -65,14 +65,14 @@ async function readHeld(
   );
 }
 
-async function store(client: ClientBase, held: readonly Held[], since: string): Promise<number> {
+async function store(client: ClientBase, heldClaims: readonly Held[], since: string): Promise<number> {
   await client.query(
     `create temporary table claim_found (company_id uuid, kind text, value_hash bytea, stream text,
        primary key (company_id, kind, value_hash)) on commit drop`,
   );
   let insertedCount = 0;
-  for (let first = 0; first < held.length; first += rowsAtOnce) {
-    const some = held.slice(first, first + rowsAtOnce);
+  for (let first = 0; first < heldClaims.length; first += rowsAtOnce) {
+    const some = heldClaims.slice(first, first + rowsAtOnce);
     const { rowCount } = await client.query(
       `insert into claim_found select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::text[]) on conflict do nothing`,
       [
@@ -98,5 +98,5 @@ async function store(client: ClientBase, held: readonly Held[], since: string): 
        and not exists (select from claim_found f where (f.company_id, f.kind, f.value_hash) = (c.company_id, c.kind, c.value_hash))`,
     [since],
   );
-  return held.length - insertedCount;
+  return heldClaims.length - insertedCount;
 }

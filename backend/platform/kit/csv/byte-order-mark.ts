@@ -2,9 +2,9 @@
 const signs = '=＝﹦⁼₌+＋﹢⁺₊\\-－﹣−⁻₋@＠﹫';
 const marks = '\\t\\r\\n\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff';
 const risky = new RegExp(`^'*[${signs}${marks}]`, 'u');
-const marked = new RegExp(`^''*[${signs}${marks}]`, 'u');
+const textMark = new RegExp(`^''*[${signs}${marks}]`, 'u');
 
 /** A text that a spreadsheet could run as a formula gets an apostrophe before it. `withoutTextMark` takes it off again. */
 export const withTextMark = (text: string): string => (risky.test(text) ? `'${text}` : text);
 
-export const withoutTextMark = (cell: string): string => (marked.test(cell) ? cell.slice(1) : cell);
+export const withoutTextMark = (cell: string): string => (textMark.test(cell) ? cell.slice(1) : cell);

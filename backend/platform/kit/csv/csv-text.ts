@@ -50,28 +50,28 @@ export class CsvText {
 
   /** The text in pieces. @throws CsvProblem for bytes of neither encoding, naming the line, and for too many bytes */
   async *pieces(): AsyncGenerator<string> {
-    let undecoded: Buffer[] = [];
+    let undecodedChunks: Buffer[] = [];
     for await (const chunk of this.limitedBytes()) {
       if (this.decoder) {
         yield this.checkText(this.decoder.write(chunk));
         continue;
       }
       // ASCII is the same in both encodings.
-      if (undecoded.length === 0 && isAscii(chunk)) {
+      if (undecodedChunks.length === 0 && isAscii(chunk)) {
         yield this.checkText(chunk.toString('latin1'));
         continue;
       }
-      undecoded.push(chunk);
-      if (sizeOf(undecoded) < sampleBytes) continue;
-      yield this.chooseDecoder(undecoded, false);
-      undecoded = [];
+      undecodedChunks.push(chunk);
+      if (sizeOf(undecodedChunks) < sampleBytes) continue;
+      yield this.chooseDecoder(undecodedChunks, false);
+      undecodedChunks = [];
     }
-    if (undecoded.length > 0) yield this.chooseDecoder(undecoded, true);
+    if (undecodedChunks.length > 0) yield this.chooseDecoder(undecodedChunks, true);
     yield this.checkText(this.decoder?.end() ?? '');
   }
 
-  private chooseDecoder(undecoded: readonly Buffer[], isWhole: boolean): string {
-    const bytes = Buffer.concat(undecoded);
+  private chooseDecoder(undecodedChunks: readonly Buffer[], isWhole: boolean): string {
+    const bytes = Buffer.concat(undecodedChunks);
     // The last character may be cut off.
     const cuts = isWhole ? [0] : [0, 1, 2, 3];
     const isUnicode = cuts.some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)));

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../contract/vocabulary';
-import { folded } from '../folded-text';
+import { foldText } from '../folded-text';
 
 /** Bookkeeping writes refunds in brackets: (1,200). */
 const outOfBrackets = (text: string) => text.replace(/^\(([^-−▲△()]+)\)$/, '-$1');
@@ -41,8 +41,8 @@ export const wordIn = <V extends string>(
   { values, labels }: Vocabulary<V>,
   others: Readonly<Record<string, V>> = {},
 ): V | undefined => {
-  const word = folded(cell);
+  const word = foldText(cell);
   return (
-    values.find((value) => folded(labels[value]) === word || value === word) ?? others[cell.normalize('NFKC').trim()]
+    values.find((value) => foldText(labels[value]) === word || value === word) ?? others[cell.normalize('NFKC').trim()]
   );
 };

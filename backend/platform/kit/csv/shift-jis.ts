@@ -20,12 +20,12 @@ const twins = new RegExp(`[${Object.keys(windowsTwins).join('')}]`, 'g');
 
 const holds = new Map<string, boolean>();
 const canHold = (character: string): boolean => {
-  let known = holds.get(character);
-  if (known === undefined) {
-    known = iconv.decode(iconv.encode(windowsTwins[character] ?? character, codePage), codePage) !== '?';
-    holds.set(character, known || character === '?');
+  let canBeHeld = holds.get(character);
+  if (canBeHeld === undefined) {
+    canBeHeld = iconv.decode(iconv.encode(windowsTwins[character] ?? character, codePage), codePage) !== '?';
+    holds.set(character, canBeHeld || character === '?');
   }
-  return known || character === '?';
+  return canBeHeld || character === '?';
 };
 
 /** The characters of a text that Shift_JIS (Windows' code page 932) has no place for, each once. */
@@ -35,10 +35,11 @@ export const outsideShiftJis = (text: string): string[] =>
 /** The text in Shift_JIS; characters that it cannot encode become 〓. */
 export const toShiftJis = (text: string): Buffer => {
   if (asciiOnly.test(text)) return Buffer.from(text, 'latin1');
-  const lost = new Set(outsideShiftJis(text));
-  const held = lost.size === 0 ? text : Array.from(text, (one) => (lost.has(one) ? '〓' : one)).join('');
+  const lostCharacters = new Set(outsideShiftJis(text));
+  const writableText =
+    lostCharacters.size === 0 ? text : Array.from(text, (one) => (lostCharacters.has(one) ? '〓' : one)).join('');
   return iconv.encode(
-    held.replace(twins, (one) => windowsTwins[one]!),
+    writableText.replace(twins, (one) => windowsTwins[one]!),
     codePage,
   );
 };

@@ -70,8 +70,8 @@ export class UnwritableCharacters<R> {
 
   private check(row: R): void {
     this.rowsCount++;
-    const lost = outsideShiftJis(this.columns.map(({ value }) => value(row) ?? '').join(''));
-    for (const character of lost) addRow(this.rowsByCharacter, character, this.rowsCount);
+    const lostCharacters = outsideShiftJis(this.columns.map(({ value }) => value(row) ?? '').join(''));
+    for (const character of lostCharacters) addRow(this.rowsByCharacter, character, this.rowsCount);
   }
 }
 

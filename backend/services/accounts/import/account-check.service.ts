@@ -1,4 +1,4 @@
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 import { readRow } from '../../../platform/imports/file-row.rules';
 import type { Checked, Choice, DryRunCheck, FileRow, MissingRows, Reason } from '../../../platform/imports/import-kind';
 import type { Secrets } from '../../../platform/kit/secrets';
@@ -59,10 +59,10 @@ export class AccountCheck implements DryRunCheck {
   }
 
   private missingRow(account: KnownAccount): Checked {
-    const checked = missingAccount(this.companyServiceId, account);
-    if (!this.hasUnidentifiedRows) return checked;
+    const checkedRow = missingAccount(this.companyServiceId, account);
+    if (!this.hasUnidentifiedRows) return checkedRow;
     const message = '読み取れない行があるため、いなくなったと判断できません';
-    return { outcome: 'error', name: checked.name, reasons: [{ key: null, message }] };
+    return { outcome: 'error', name: checkedRow.name, reasons: [{ key: null, message }] };
   }
 
   private check(row: FileRow, { known, userById, byEmail }: Context): Checked {
@@ -89,10 +89,10 @@ export class AccountCheck implements DryRunCheck {
     byEmail: AccountsByEmail,
   ): SeenAccount | { problem: Reason } {
     const { externalId, email, status = 'active' } = values;
-    const vendorId = externalId ?? (email ? `${handPrefix}${folded(email)}` : undefined);
+    const vendorId = externalId ?? (email ? `${handPrefix}${foldText(email)}` : undefined);
     if (vendorId === undefined)
       return { problem: { key: 'email', message: '連携先のIDかメールアドレスを入力してください' } };
-    const seen = seenAccountOf(this.secrets, this.companyServiceId, {
+    const seenAccount = seenAccountOf(this.secrets, this.companyServiceId, {
       externalId: vendorId,
       email: email ?? null,
       name: values.name ?? japaneseName(values.familyName, values.givenName) ?? null,
@@ -103,16 +103,22 @@ export class AccountCheck implements DryRunCheck {
       lastLoginAt: values.lastLogin ?? null,
       originals: {},
     });
-    const clues = { hasVendorId: externalId !== undefined, byId: accounts.get(seen.id), email };
+    const clues = { hasVendorId: externalId !== undefined, byId: accounts.get(seenAccount.id), email };
     const identity = identityOf(clues, byEmail);
     if ('problem' in identity) return identity;
     const { known } = identity;
-    return known ? { ...seen, id: known.id, attributes: this.merged(values, seen, known) } : seen;
+    return known
+      ? { ...seenAccount, id: known.id, attributes: this.mergeValues(values, seenAccount, known) }
+      : seenAccount;
   }
 
   /** A missing cell changes nothing. */
-  private merged(values: AccountValues, { attributes }: SeenAccount, known: KnownAccount): SeenAccount['attributes'] {
-    const before = known.attributes;
+  private mergeValues(
+    values: AccountValues,
+    { attributes }: SeenAccount,
+    knownAccount: KnownAccount,
+  ): SeenAccount['attributes'] {
+    const before = knownAccount.attributes;
     const isNamed = values.name !== undefined || attributes.name !== null;
     const take = <K extends 'email' | 'employeeCode' | 'status' | 'role' | 'licence'>(key: K) =>
       values[key] === undefined ? before[key] : attributes[key];
@@ -134,10 +140,10 @@ export class AccountCheck implements DryRunCheck {
   }
 
   private load(): Promise<Context> {
-    return (this.context ??= this.findKnown().then((known) => ({
-      known,
-      userById: new Map(known.users.map((user) => [user.id, user])),
-      byEmail: accountsByEmail(known.accounts.values()),
+    return (this.context ??= this.findKnown().then((knownRecords) => ({
+      known: knownRecords,
+      userById: new Map(knownRecords.users.map((user) => [user.id, user])),
+      byEmail: accountsByEmail(knownRecords.accounts.values()),
     })));
   }
 }

@@ -38,12 +38,12 @@ const labels: Readonly<Record<AccountField, string>> = {
   lastLogin: '最終ログイン',
 };
 
-const column = (key: AccountField, read: Reader, more: Partial<FileColumn> = {}): FileColumn => ({
+const column = (key: AccountField, readCell: Reader, more: Partial<FileColumn> = {}): FileColumn => ({
   key,
   label: labels[key],
   names: headingsOf(key),
   required: false,
-  read,
+  read: readCell,
   ...more,
 });
 

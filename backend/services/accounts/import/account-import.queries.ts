@@ -8,7 +8,7 @@ export class AccountImportQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** The users who have a seat of the service already. */
-  async connected(companyId: string, companyServiceId: string): Promise<string[]> {
+  async listConnected(companyId: string, companyServiceId: string): Promise<string[]> {
     const sql = 'select company_user_id as id from company_service_user where company_service_id = $1';
     const rows = await this.readModels.rows<{ id: string }>(companyId, sql, [companyServiceId]);
     return rows.map(({ id }) => id);

@@ -47,7 +47,7 @@ export class AccountImport implements ImportKind {
   constructor(
     private readonly commands: Commands,
     private readonly existence: Existence,
-    private readonly known: KnownAccountQueries,
+    private readonly knownAccounts: KnownAccountQueries,
     private readonly queries: AccountImportQueries,
     private readonly keys: PersonKeys,
     private readonly secrets: Secrets,
@@ -66,19 +66,19 @@ export class AccountImport implements ImportKind {
   check(choice: Choice): DryRunCheck {
     const { companyId, scopeId } = choice;
     return new AccountCheck(choice, scopeId!, this.secrets, async () => {
-      const [accounts, users, connected, findUser] = await Promise.all([
-        this.known.accounts(companyId, scopeId!),
+      const [accounts, users, connectedIds, findUser] = await Promise.all([
+        this.knownAccounts.accounts(companyId, scopeId!),
         this.queries.users(companyId),
-        this.queries.connected(companyId, scopeId!),
-        this.known.userFinder(companyId),
+        this.queries.listConnected(companyId, scopeId!),
+        this.knownAccounts.userFinder(companyId),
       ]);
-      return { accounts, users, connected: new Set(connected), findUser };
+      return { accounts, users, connected: new Set(connectedIds), findUser };
     });
   }
 
   async prepare(rows: readonly Planned[], { context }: WriteRequest): Promise<Planned[]> {
-    const added = rows.filter(({ outcome }) => outcome === 'new').map(({ entityId }) => entityId);
-    await this.keys.makeAll(context.companyId, added);
+    const newIds = rows.filter(({ outcome }) => outcome === 'new').map(({ entityId }) => entityId);
+    await this.keys.makeAll(context.companyId, newIds);
     return [...rows];
   }
 
@@ -89,8 +89,8 @@ export class AccountImport implements ImportKind {
       const miss = { type: 'Miss', data: { ...observation, isLostAtOnce: true } } as const;
       return void (await this.commands.send(serviceAccountDecider, entityId, miss, request, { noWait: true }));
     }
-    const observed = { ...observation, externalId, attributes, match: match ?? undefined };
-    const observe = { type: 'Observe', data: observed } as const;
+    const observationData = { ...observation, externalId, attributes, match: match ?? undefined };
+    const observe = { type: 'Observe', data: observationData } as const;
     await this.commands.send(serviceAccountDecider, entityId, observe, request, { noWait: true });
     if (connects === null) return;
     await this.connect('Connect', { companyServiceId, companyUserId: connects }, request);
@@ -128,8 +128,8 @@ export class AccountImport implements ImportKind {
   /** Owners come from the read model, since somebody may have matched an account after the dry run. */
   private async disconnect(former: readonly string[], companyServiceId: string, request: WriteRequest): Promise<void> {
     if (former.length === 0) return;
-    const known = await this.known.accounts(request.context.companyId, companyServiceId);
-    for (const companyUserId of usersWithoutAccount(former, known, new Map()))
+    const knownById = await this.knownAccounts.accounts(request.context.companyId, companyServiceId);
+    for (const companyUserId of usersWithoutAccount(former, knownById, new Map()))
       await this.connect('Disconnect', { companyServiceId, companyUserId }, request);
   }
 
@@ -154,7 +154,7 @@ export class AccountImport implements ImportKind {
 
   /** Only what the import did, and nobody changed since. */
   private async reverse(
-    done: 'AccountConnected' | 'AccountDisconnected',
+    eventType: 'AccountConnected' | 'AccountDisconnected',
     between: Between,
     importId: string,
     request: WriteRequest,
@@ -162,10 +162,10 @@ export class AccountImport implements ImportKind {
     const id = accountId(between);
     const pastEvents = await this.store.read(streamName('account', request.context.companyId, id));
     const last = pastEvents.at(-1);
-    if (last?.type !== done || last.metadata.batchId !== importId) return;
+    if (last?.type !== eventType || last.metadata.batchId !== importId) return;
     const data = { ...between, effectiveFrom: last.data.effectiveFrom as string };
     const options = { pastEvents, expectedRevision: last.revision, noWait: true };
-    const type = done === 'AccountConnected' ? 'Disconnect' : 'Connect';
+    const type = eventType === 'AccountConnected' ? 'Disconnect' : 'Connect';
     await this.commands.send(accountDecider, id, { type, data }, request, options);
   }
 }

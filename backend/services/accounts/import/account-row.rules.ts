@@ -1,5 +1,5 @@
 import { accountPresences, accountStatuses } from '../../../contract/vocabulary';
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 import type { Checked, Reason, ShownChange } from '../../../platform/imports/import-kind';
 import type { UserMatch } from '../../integrations/accounts/matching.rules';
 import { changedAttributes, type AccountAttributes } from '../../integrations/accounts/service-account.decider';
@@ -62,7 +62,7 @@ const isLater = (one: string | null, other: string | null) => one !== null && (o
 /** The vendor changed the address, or the id is that of another account. */
 const addressDoubts = ({ account, known }: ComparedAccount): Reason[] => {
   const [next, now] = [account.attributes.email, known?.attributes.email];
-  if (!next || !now || folded(next) === folded(now)) return [];
+  if (!next || !now || foldText(next) === foldText(now)) return [];
   return [{ key: 'email', message: `同じIDのアカウントのメールアドレスは${now}です。同じ人か確認してください` }];
 };
 
@@ -78,8 +78,8 @@ const userDoubts = ({ account, known, match, userOf }: ComparedAccount): Reason[
 };
 
 /** The effect of a row on an account. */
-export const checkedAccount = (compared: ComparedAccount): Checked => {
-  const { companyServiceId, account, known, match, userOf, hasSeat } = compared;
+export const checkedAccount = (comparison: ComparedAccount): Checked => {
+  const { companyServiceId, account, known, match, userOf, hasSeat } = comparison;
   const { id: entityId, externalId, attributes } = account;
   const name = nameOf(attributes, externalId);
   if (known?.isForgotten) return { outcome: 'same', name, entityId };
@@ -100,11 +100,11 @@ export const checkedAccount = (compared: ComparedAccount): Checked => {
   const takesSeat = connects && !hasSeat(connects) ? connects : null;
   const users = { match: match ?? null, connects, takesSeat, formerUserId };
   const plan: AccountPlan = { companyServiceId, externalId, attributes, ...users, lastLoginAt };
-  const doubts = [...addressDoubts(compared), ...userDoubts(compared)];
-  const reviewed = doubts.length > 0 ? { doubts } : {};
-  if (!known) return { outcome: 'new', name, plan, entityId, changes, ...reviewed };
+  const doubts = [...addressDoubts(comparison), ...userDoubts(comparison)];
+  const doubtFields = doubts.length > 0 ? { doubts } : {};
+  if (!known) return { outcome: 'new', name, plan, entityId, changes, ...doubtFields };
   if (changes.length === 0) return { outcome: 'same', name, entityId };
-  return { outcome: 'changed', name, plan, entityId, changes, ...reviewed };
+  return { outcome: 'changed', name, plan, entityId, changes, ...doubtFields };
 };
 
 /** An account that a complete file does not list. */

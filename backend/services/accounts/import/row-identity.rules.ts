@@ -1,4 +1,4 @@
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 import type { Reason } from '../../../platform/imports/import-kind';
 import { isThere, type KnownAccount } from '../../integrations/runs/synchronisation.rules';
 
@@ -32,16 +32,16 @@ export const accountsByEmail = (accounts: Iterable<KnownAccount>): AccountsByEma
   for (const account of [...all.filter(isThere), ...all.filter((one) => !isThere(one))]) {
     const { email } = account.attributes;
     if (!email) continue;
-    const others = byEmail.get(folded(email)) ?? [];
+    const others = byEmail.get(foldText(email)) ?? [];
     if (others[0] && isThere(others[0]) && !isThere(account)) continue;
-    byEmail.set(folded(email), [...others, account]);
+    byEmail.set(foldText(email), [...others, account]);
   }
   return byEmail;
 };
 
 /** An id of the vendor counts before the address, but must not contradict it. */
 export const identityOf = ({ hasVendorId, byId, email }: Identifiers, byEmail: AccountsByEmail): Identity => {
-  const sharing = email ? (byEmail.get(folded(email)) ?? []) : [];
+  const sharing = email ? (byEmail.get(foldText(email)) ?? []) : [];
   if (!hasVendorId) return sharing.length > 1 ? ambiguous : { known: sharing[0] ?? byId };
   const present = sharing.filter(isThere);
   if (byId) return present.length === 0 || present.includes(byId) ? { known: byId } : contradictory;

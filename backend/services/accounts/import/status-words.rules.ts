@@ -1,5 +1,5 @@
 import type { AccountStatus } from '../../integrations/connectors/connector.rules';
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 
 const words: Readonly<Record<AccountStatus, readonly string[]>> = {
   active: [
@@ -24,14 +24,14 @@ const blockingHeading = /block|suspend|disable|停止|無効|凍結/u;
 
 const statusByWord = new Map(
   Object.entries(words).flatMap(([status, all]) =>
-    all.map((word) => [folded(word).replaceAll(/\s/gu, ''), status as AccountStatus] as const),
+    all.map((word) => [foldText(word).replaceAll(/\s/gu, ''), status as AccountStatus] as const),
   ),
 );
 
 /** The status that a cell says, undefined for an unknown word. A yes or no depends on the heading: Block credential is True of a suspended account. */
 export const statusIn = (cell: string, heading: string): AccountStatus | undefined => {
-  const word = folded(cell).replaceAll(/\s/gu, '');
+  const word = foldText(cell).replaceAll(/\s/gu, '');
   const isYes = yes.includes(word);
-  if (isYes || no.includes(word)) return isYes === blockingHeading.test(folded(heading)) ? 'suspended' : 'active';
+  if (isYes || no.includes(word)) return isYes === blockingHeading.test(foldText(heading)) ? 'suspended' : 'active';
   return statusByWord.get(word);
 };

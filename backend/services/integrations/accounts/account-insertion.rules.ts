@@ -1,5 +1,5 @@
 import type { InsertedAccount } from '../../../contract/account-operations';
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 import type { Secrets } from '../../../platform/kit/secrets';
 import { changedAttributes, serviceAccountId, type AccountAttributes } from './service-account.decider';
 import { isThere, type KnownAccount } from '../runs/synchronisation.rules';
@@ -32,7 +32,7 @@ export function insertionOf(
   const { companyUserId = null, status = 'active', role = null, licence = null } = account;
   const email = account.email ?? user?.email ?? null;
   const name = account.name ?? user?.name ?? null;
-  const externalId = account.externalId ?? `${handPrefix}${folded(companyUserId ?? email ?? name ?? '')}`;
+  const externalId = account.externalId ?? `${handPrefix}${foldText(companyUserId ?? email ?? name ?? '')}`;
   const attributes = { name, email, employeeCode: user?.employeeCode ?? null, status, role, licence, originals: '{}' };
   return { id: serviceAccountId(secrets, companyServiceId, externalId), externalId, companyUserId, attributes };
 }
@@ -42,11 +42,13 @@ const sharesWith =
   (other: Pick<Insertion, 'id' | 'companyUserId' | 'attributes'>): boolean =>
     other.id === id ||
     (companyUserId !== null && other.companyUserId === companyUserId) ||
-    (email !== null && other.attributes.email !== null && folded(other.attributes.email) === folded(email));
+    (email !== null && other.attributes.email !== null && foldText(other.attributes.email) === foldText(email));
 
 /** The same account inserted again. */
-const isRepeated = ({ id, companyUserId, attributes }: Insertion, known: KnownAccount): boolean =>
-  known.id === id && known.companyUserId === companyUserId && !changedAttributes(attributes, known.attributes);
+const isRepeated = ({ id, companyUserId, attributes }: Insertion, knownAccount: KnownAccount): boolean =>
+  knownAccount.id === id &&
+  knownAccount.companyUserId === companyUserId &&
+  !changedAttributes(attributes, knownAccount.attributes);
 
 /** A connection of a user that ended, with its last day. */
 export interface PastConnection {
@@ -65,17 +67,17 @@ interface Circumstances {
 /** Why each row is refused, undefined where it is not. */
 export function insertionProblems(rows: readonly Insertion[], circumstances: Circumstances): (string | undefined)[] {
   const { known, users, ended = [], effectiveFrom } = circumstances;
-  const taken = [...known].filter((account) => isThere(account) || account.isForgotten);
+  const takenAccounts = [...known].filter((account) => isThere(account) || account.isForgotten);
   const userIds = new Set(users.map(({ id }) => id));
-  const addresses = new Set(users.map(({ email }) => email && folded(email)));
+  const addresses = new Set(users.map(({ email }) => email && foldText(email)));
   return rows.map((row, index) => {
     const { companyUserId, attributes } = row;
     const shares = sharesWith(row);
     if (companyUserId !== null && !userIds.has(companyUserId)) return 'ユーザーが見つかりません';
     if (rows.slice(0, index).some(shares)) return '同じユーザー、メールアドレス、IDのアカウントが前の行にあります';
-    if (companyUserId === null && attributes.email !== null && addresses.has(folded(attributes.email)))
+    if (companyUserId === null && attributes.email !== null && addresses.has(foldText(attributes.email)))
       return 'このメールアドレスのユーザーがいます。ユーザーから選択してください';
-    if (taken.some((account) => shares(account) && !isRepeated(row, account)))
+    if (takenAccounts.some((account) => shares(account) && !isRepeated(row, account)))
       return '同じユーザー、メールアドレス、IDのアカウントがすでにあります';
     const past = ended.find((connection) => connection.companyUserId === companyUserId);
     if (past && effectiveFrom !== undefined && effectiveFrom < past.endedOn)

@@ -33,7 +33,7 @@ export class AccountOperations {
   constructor(
     private readonly commands: Commands,
     private readonly existence: Existence,
-    private readonly known: KnownAccountQueries,
+    private readonly knownAccounts: KnownAccountQueries,
     private readonly readModels: ReadModels,
     private readonly secrets: Secrets,
     private readonly lock: CompanyLock,
@@ -62,10 +62,10 @@ export class AccountOperations {
       const user = users.find(({ id }) => id === account.companyUserId);
       return insertionOf(this.secrets, companyServiceId, account, user);
     });
-    const known = await this.known.accounts(companyId, companyServiceId);
+    const accountById = await this.knownAccounts.accounts(companyId, companyServiceId);
     const userIds = rows.flatMap(({ companyUserId }) => companyUserId ?? []);
-    const ended = effectiveFrom ? await this.endedConnections(companyId, companyServiceId, userIds) : [];
-    refuse(insertionProblems(rows, { known: known.values(), users, ended, effectiveFrom }));
+    const endedConnections = effectiveFrom ? await this.endedConnections(companyId, companyServiceId, userIds) : [];
+    refuse(insertionProblems(rows, { known: accountById.values(), users, ended: endedConnections, effectiveFrom }));
     const batch = request.inBatch();
     const between = { companyServiceId, effectiveFrom };
     await this.commands.sendAll(accountDecider, connections('Connect', between, userIds), batch);
@@ -85,7 +85,8 @@ export class AccountOperations {
   /** The lock makes simultaneous calls of a company see each other's accounts. */
   private runExclusively<T>(companyId: string, work: () => Promise<T>): Promise<T> {
     return this.lock.run('account operations', companyId, async () => {
-      if (!(await this.positions.written(await this.store.head()))) throw retryAfter(retryAfterSeconds, lagging);
+      if (!(await this.positions.waitUntilWritten(await this.store.head())))
+        throw retryAfter(retryAfterSeconds, lagging);
       return work();
     });
   }
@@ -100,11 +101,11 @@ export class AccountOperations {
     const removals = targets
       .filter(({ isConnection }) => !isConnection)
       .map(({ id }) => [id, { type: 'Remove', data: { observedOn } }] as const);
-    const removed = await this.commands.sendAll(serviceAccountDecider, removals, batch);
+    const removedCount = await this.commands.sendAll(serviceAccountDecider, removals, batch);
     const userIds = targets.flatMap(({ companyUserId, hasOther }) => (hasOther ? [] : (companyUserId ?? [])));
     const disconnects = connections('Disconnect', { companyServiceId }, userIds);
-    const disconnected = await this.commands.sendAll(accountDecider, disconnects, batch);
-    return { removed, disconnected, atVendor: false as const };
+    const disconnectedCount = await this.commands.sendAll(accountDecider, disconnects, batch);
+    return { removed: removedCount, disconnected: disconnectedCount, atVendor: false as const };
   }
 
   /** The users that the accounts name, by id or by address. */
@@ -150,11 +151,11 @@ export class AccountOperations {
 
 const connections = (
   type: 'Connect' | 'Disconnect',
-  dated: { companyServiceId: string; effectiveFrom?: string },
+  connectionFields: { companyServiceId: string; effectiveFrom?: string },
   userIds: readonly string[],
 ) =>
   [...new Set(userIds)].map((companyUserId) => {
-    const data = { ...dated, companyUserId };
+    const data = { ...connectionFields, companyUserId };
     return [accountId(data), { type, data }] as const;
   });
 

@@ -24,16 +24,16 @@ const withoutTag = (email: string) => email.replace(/\+[^@]*(?=@)/u, '');
 /** Present users win over deleted ones; a value of two present users belongs to neither. */
 class UserIndex {
   private readonly present = new Map<string, MatchableUser | null>();
-  private readonly deleted = new Map<string, MatchableUser | null>();
+  private readonly deletedUsers = new Map<string, MatchableUser | null>();
 
   add(key: string, user: MatchableUser): void {
-    const users = user.isDeleted ? this.deleted : this.present;
+    const users = user.isDeleted ? this.deletedUsers : this.present;
     const other = users.get(key);
     users.set(key, other === undefined || other?.id === user.id ? user : null);
   }
 
   find(key: string): MatchableUser | undefined {
-    const users = this.present.has(key) ? this.present : this.deleted;
+    const users = this.present.has(key) ? this.present : this.deletedUsers;
     return users.get(key) ?? undefined;
   }
 }
@@ -67,15 +67,15 @@ export function indexUsers(users: Iterable<MatchableUser>, rules: MatchingRules)
     }
     if (user.employeeCode && rules.usesEmployeeCodes) byCode.add(foldedCode(user.employeeCode), user);
   }
-  const matched = (user: MatchableUser, by: UserMatch['by']): UserMatch =>
+  const toMatch = (user: MatchableUser, by: UserMatch['by']): UserMatch =>
     user.unionMainUserId ? { companyUserId: user.unionMainUserId, by: 'union' } : { companyUserId: user.id, by };
   return ({ email, employeeCode }) => {
     const address = email && foldedCode(email);
     const exact = address ? byEmail.find(address) : undefined;
-    if (exact) return matched(exact, 'email');
+    if (exact) return toMatch(exact, 'email');
     const alias = address ? byAlias.find(aliasOf(address)) : undefined;
-    if (alias) return matched(alias, 'alias');
-    const coded = employeeCode ? byCode.find(foldedCode(employeeCode)) : undefined;
-    return coded && matched(coded, 'employee_code');
+    if (alias) return toMatch(alias, 'alias');
+    const userByCode = employeeCode ? byCode.find(foldedCode(employeeCode)) : undefined;
+    return userByCode && toMatch(userByCode, 'employee_code');
   };
 }

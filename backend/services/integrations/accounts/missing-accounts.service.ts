@@ -24,11 +24,11 @@ export class MissingAccounts {
 
   /** @param except a run whose accounts are still needed */
   async remove(companyId: string, runIds: readonly (string | null)[], except?: string): Promise<void> {
-    const ended = runIds.filter((id) => id !== null && id !== except);
-    if (ended.length === 0) return;
+    const endedRunIds = runIds.filter((id) => id !== null && id !== except);
+    if (endedRunIds.length === 0) return;
     await this.database.rows(
       'delete from app.integration_run_missing where company_id = $1 and run_id = any($2::uuid[])',
-      [companyId, ended],
+      [companyId, endedRunIds],
     );
   }
 

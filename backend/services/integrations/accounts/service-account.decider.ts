@@ -71,8 +71,8 @@ export const changedAttributes = (
   next: AccountAttributes,
   now: AccountAttributes,
 ): Partial<AccountAttributes> | undefined => {
-  const changed = names.filter((name) => next[name] !== now[name]);
-  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, next[name]])) : undefined;
+  const changedNames = names.filter((name) => next[name] !== now[name]);
+  return changedNames.length > 0 ? Object.fromEntries(changedNames.map((name) => [name, next[name]])) : undefined;
 };
 
 /** Only a hand changes a match that a hand made. */
@@ -99,21 +99,21 @@ const observationEvents = (data: Observation & Observed, state: ServiceAccountSt
   const { externalId, attributes, match, ...observation } = data;
   if (state.is === 'forgotten') return [];
   if (state.is === 'unknown') {
-    const found = { ...observation, externalId, ...attributes };
+    const foundData = { ...observation, externalId, ...attributes };
     const matches = match ? matchEvents(match, data, { companyUserId: null, by: null }) : [];
-    return [{ type: 'ServiceAccountFound', data: found }, ...matches];
+    return [{ type: 'ServiceAccountFound', data: foundData }, ...matches];
   }
-  const changed = changedAttributes(attributes, state.attributes);
-  const isNews = changed !== undefined || state.is !== 'present';
+  const changedFields = changedAttributes(attributes, state.attributes);
+  const isNews = changedFields !== undefined || state.is !== 'present';
   return [
     ...(state.is === 'present' ? [] : [{ type: 'ServiceAccountBack' as const, data: observation }]),
-    ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
-    ...(isNews || state.isListed ? [] : listed(observation)),
+    ...(changedFields ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changedFields } }] : []),
+    ...(isNews || state.isListed ? [] : listEvents(observation)),
     ...(match ? matchEvents(match, data, state) : []),
   ];
 };
 
-const listed = ({ runId, ...data }: Observation): ServiceAccountEvent[] =>
+const listEvents = ({ runId, ...data }: Observation): ServiceAccountEvent[] =>
   runId === null ? [] : [{ type: 'ServiceAccountListed', data: { ...data, runId } }];
 
 /** The same account again is no news; another one under its id is refused. */
@@ -134,10 +134,10 @@ const missEvents = (
   { is, missedByRun }: KnownAccount,
 ): ServiceAccountEvent[] => {
   if (is === 'lost' || is === 'removed') return [];
-  const lost = { type: 'ServiceAccountLost', data } as const;
-  if (isLostAtOnce) return [lost];
+  const lostEvent = { type: 'ServiceAccountLost', data } as const;
+  if (isLostAtOnce) return [lostEvent];
   if (is === 'missed' && (isListShort || missedByRun === data.runId)) return [];
-  return missedByRun === null ? [{ type: 'ServiceAccountMissed', data: { ...data, isListShort } }] : [lost];
+  return missedByRun === null ? [{ type: 'ServiceAccountMissed', data: { ...data, isListShort } }] : [lostEvent];
 };
 
 const orderEvents = ({ observedOn, orderId, status, isGone }: Operated, state: KnownAccount): ServiceAccountEvent[] => {
@@ -172,7 +172,7 @@ const restorationEvents = (
   state: KnownAccount,
 ): ServiceAccountEvent[] => {
   const observation = { companyServiceId: state.companyServiceId, runId: null, observedOn };
-  const changed = before && changedAttributes(before.attributes, state.attributes);
+  const changedFields = before && changedAttributes(before.attributes, state.attributes);
   const presence = {
     present: { type: 'ServiceAccountBack', data: observation },
     missed: { type: 'ServiceAccountMissed', data: { ...observation, isListShort: false } },
@@ -180,7 +180,7 @@ const restorationEvents = (
     removed: { type: 'ServiceAccountRemoved', data: { companyServiceId: state.companyServiceId, observedOn } },
   } as const;
   return [
-    ...(changed ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changed } }] : []),
+    ...(changedFields ? [{ type: 'ServiceAccountChanged' as const, data: { ...observation, ...changedFields } }] : []),
     ...(before ? rematchEvents(before, observation, state) : []),
     ...(is === state.is ? [] : [presence[is]]),
   ];
@@ -228,8 +228,8 @@ export const serviceAccountDecider = decider<ServiceAccountCommand, ServiceAccou
     if (state.is === 'unknown' || state.is === 'forgotten') return state;
     switch (type) {
       case 'ServiceAccountChanged': {
-        const { companyServiceId: _service, runId, observedOn: _day, ...changed } = data;
-        return { ...state, attributes: { ...state.attributes, ...changed }, isListed: runId !== null };
+        const { companyServiceId: _service, runId, observedOn: _day, ...changedFields } = data;
+        return { ...state, attributes: { ...state.attributes, ...changedFields }, isListed: runId !== null };
       }
       case 'ServiceAccountMissed':
         return { ...state, is: 'missed', missedByRun: data.isListShort ? null : data.runId };

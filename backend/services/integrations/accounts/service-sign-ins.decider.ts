@@ -20,11 +20,11 @@ export const serviceSignInsDecider = decider<ServiceSignInsCommand, State, typeo
   events: serviceSignInsEvents,
   initialState: new Map(),
 
-  decide({ data }, known) {
-    const accounts = data.accounts.filter((account) => known.get(account.id) !== wordsOf(account));
+  decide({ data }, knownSignIns) {
+    const accounts = data.accounts.filter((account) => knownSignIns.get(account.id) !== wordsOf(account));
     return accounts.length > 0 ? [{ type: 'ServiceSignInsObserved', data: { ...data, accounts } }] : [];
   },
 
-  evolve: (known, { data }) =>
-    new Map([...known, ...data.accounts.map((account) => [account.id, wordsOf(account)] as const)]),
+  evolve: (knownSignIns, { data }) =>
+    new Map([...knownSignIns, ...data.accounts.map((account) => [account.id, wordsOf(account)] as const)]),
 });

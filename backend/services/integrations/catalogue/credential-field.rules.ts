@@ -61,8 +61,8 @@ const commonOf = (name: string): { label?: string; secret: boolean; principal?: 
 export const credentialField = z
   .union([text.transform((name) => ({ name })), field])
   .pipe(field)
-  .transform((given, context) => {
-    const { label, ...rest } = { ...commonOf(given.name), ...given };
+  .transform((input, context) => {
+    const { label, ...rest } = { ...commonOf(input.name), ...input };
     if (label) return { ...rest, label, secret: rest.secret ?? true };
     context.addIssue({ code: 'custom', message: 'needs a label, because its name is not a common one' });
     return z.NEVER;

@@ -9,7 +9,7 @@ import { operationsOf, permissionsOf } from '../operations/operation-permissions
 
 /** What the tab shows of the kind of an integration. */
 export const kindOf = (
-  found: ServiceConnection | undefined,
+  serviceConnection: ServiceConnection | undefined,
   { configuredAt, scopes }: { configuredAt: string | null; scopes: string[] | null },
 ): Pick<
   IntegrationDetail,
@@ -31,10 +31,10 @@ export const kindOf = (
     operations: [],
     vendorOperations: [],
   };
-  if (!found) return { kindState: 'manual', source: null, authKind: 'none', ...nothing };
-  const { connection, fields, integrationKind } = found;
+  if (!serviceConnection) return { kindState: 'manual', source: null, authKind: 'none', ...nothing };
+  const { connection, fields, integrationKind } = serviceConnection;
   const { auth, state, source } = connection;
-  const granted = auth.type === 'oauth2' && grantedOperations(auth, integrationOperations.values, scopes ?? []);
+  const grantedKinds = auth.type === 'oauth2' && grantedOperations(auth, integrationOperations.values, scopes ?? []);
   return {
     kindState: state,
     // Nobody can read what an invented vendor writes.
@@ -47,7 +47,7 @@ export const kindOf = (
     operations: integrationOperations.values.flatMap((operation) => {
       const permissions = permissionsOf(connection, operation);
       if (!permissions) return [];
-      const isGranted = configuredAt !== null && (!granted || granted.includes(operation));
+      const isGranted = configuredAt !== null && (!grantedKinds || grantedKinds.includes(operation));
       return [{ operation, isGranted, permissions }];
     }),
     vendorOperations: operationsOf(connection),

@@ -13,9 +13,9 @@ const labels = { suspend: '停止', resume: '再開', delete: '削除', create: 
 const operationsOf = (operations: VendorOperations): string => {
   const names = Object.entries(labels).filter(([name]) => operations[name as keyof typeof labels]);
   const { administratorSource } = operations;
-  const named =
+  const sourceName =
     administratorSource === 'unconfirmed' ? '未確認' : administratorSource && sourceOf({ source: administratorSource });
-  const administrators = named ? `; 管理者の権限: ${named}` : '';
+  const administrators = sourceName ? `; 管理者の権限: ${sourceName}` : '';
   return `${names.map(([, label]) => label).join('、')}: ${sourceOf(operations)}${administrators}`;
 };
 
@@ -30,13 +30,13 @@ const lineOf = (row: CatalogueRow): string => {
 /** The content of `docs/integration-kinds.md`: every kind of service, and which text confirmed it. */
 export const kindsTable = (rows: readonly CatalogueRow[]): string => {
   const count = (state: KindState) => rows.filter((row) => stateOf(row) === state).length;
-  const operated = rows.filter(({ connection }) => connection?.operations).length;
+  const operableCount = rows.filter(({ connection }) => connection?.operations).length;
   return [
     '# Kinds of services',
     '',
     'Written by `npm run -s kinds > docs/integration-kinds.md` from the catalogue; do not edit it.',
     '',
-    `${rows.length} kinds: ${count('confirmed')} confirmed, ${count('unconfirmed')} unconfirmed, ${count('manual')} manual. Of them, ${operated} can operate accounts.`,
+    `${rows.length} kinds: ${count('confirmed')} confirmed, ${count('unconfirmed')} unconfirmed, ${count('manual')} manual. Of them, ${operableCount} can operate accounts.`,
     '',
     '- **confirmed**: the text at the source was read on that day. It names path, parameters, paging and fields.',
     '- **unconfirmed**: shown as 未確認, and off until an administrator tries it.',

@@ -10,8 +10,8 @@ const maxEmailCharacters = 254;
 const maxOriginalCharacters = 500;
 
 /** A name in Japanese order. */
-export const japaneseName = (family?: unknown, given?: unknown): string | undefined =>
-  [family, given].flatMap((part) => (typeof part === 'string' && part.trim() ? [part.trim()] : [])).join(' ') ||
+export const japaneseName = (family?: unknown, givenName?: unknown): string | undefined =>
+  [family, givenName].flatMap((part) => (typeof part === 'string' && part.trim() ? [part.trim()] : [])).join(' ') ||
   undefined;
 
 export type Evaluate = (input: unknown, bindings?: Record<string, unknown>) => Promise<unknown>;
@@ -69,24 +69,24 @@ export const accountMapper = ({ skip, account, originalItems }: Connection['user
     bindGroups?: (accountId: unknown) => Record<string, unknown>,
   ): Promise<VendorAccount | undefined> => {
     const bindings = bindGroups ? { ...context, ...bindGroups(await accountIdOf(item, context)) } : context;
-    const mapped = (await evaluate(item, bindings)) as Record<string, unknown> & {
+    const mappedItem = (await evaluate(item, bindings)) as Record<string, unknown> & {
       originals?: Record<string, unknown>;
     };
-    if (mapped.skip === true) return undefined;
-    const given = Object.entries(mapped.originals ?? {}).map(([key, value]) => [
+    if (mappedItem.skip === true) return undefined;
+    const originalEntries = Object.entries(mappedItem.originals ?? {}).map(([key, value]) => [
       key,
       textOf(value, maxOriginalCharacters),
     ]);
     return {
-      externalId: idOf(mapped.id),
-      email: textOf(firstOf(mapped.email), maxEmailCharacters),
-      name: textOf(firstOf(mapped.name), maxTextCharacters),
-      employeeCode: textOf(firstOf(mapped.employeeCode), maxTextCharacters),
-      status: statusOf(mapped.status),
-      role: textOf(mapped.role, maxTextCharacters),
-      licence: textOf(mapped.licence, maxTextCharacters),
-      lastLoginAt: instantOf(mapped.lastLogin),
-      originals: { ...noOriginals, ...(Object.fromEntries(given) as VendorAccount['originals']) },
+      externalId: idOf(mappedItem.id),
+      email: textOf(firstOf(mappedItem.email), maxEmailCharacters),
+      name: textOf(firstOf(mappedItem.name), maxTextCharacters),
+      employeeCode: textOf(firstOf(mappedItem.employeeCode), maxTextCharacters),
+      status: statusOf(mappedItem.status),
+      role: textOf(mappedItem.role, maxTextCharacters),
+      licence: textOf(mappedItem.licence, maxTextCharacters),
+      lastLoginAt: instantOf(mappedItem.lastLogin),
+      originals: { ...noOriginals, ...(Object.fromEntries(originalEntries) as VendorAccount['originals']) },
     };
   };
 };

@@ -24,11 +24,11 @@ interface Reading {
 }
 
 const valuesOf = ({ externalId, email, originals }: OperatedAccount): Values => {
-  const columns = Object.entries({ externalId, email, ...prefixed('originals', originals) });
-  return prefixed('account', Object.fromEntries(columns));
+  const columns = Object.entries({ externalId, email, ...prefixKeys('originals', originals) });
+  return prefixKeys('account', Object.fromEntries(columns));
 };
 
-const prefixed = (prefix: string, values: Record<string, string | null>): Values =>
+const prefixKeys = (prefix: string, values: Record<string, string | null>): Values =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[`${prefix}.${key}`, value]] : [])));
 
 const namesMore = /\{account\.(?!externalId\})/;
@@ -37,7 +37,7 @@ const namesMore = /\{account\.(?!externalId\})/;
 const firstPassword = () => `${randomBytes(18).toString('base64url')}aA1!`;
 
 const newValuesOf = (account: NewAccount): Values =>
-  prefixed('new', { ...account, userName: account.email.replace(/@.*/s, ''), password: firstPassword() });
+  prefixKeys('new', { ...account, userName: account.email.replace(/@.*/s, ''), password: firstPassword() });
 
 const idText = (value: unknown): string | null =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null;
@@ -75,8 +75,8 @@ export function accountOperator(
 
   async function findListed(context: ConnectorContext, externalId: string): Promise<VendorAccount | undefined> {
     for await (const page of pages(context)) {
-      const found = page.find((account) => account.externalId === externalId);
-      if (found) return found;
+      const listedAccount = page.find((account) => account.externalId === externalId);
+      if (listedAccount) return listedAccount;
     }
     return undefined;
   }
@@ -84,8 +84,10 @@ export function accountOperator(
   async function readListed(context: ConnectorContext, account: OperatedAccount): Promise<VendorAccount | undefined> {
     if (!row.read) return findListed(context, account.externalId);
     const answer = await sessionOf(context).call(row.read.request, { values: valuesOf(account) });
-    const read = await toAccount(await itemOf(answer.json, { headers: answer.headers }), { today: context.today });
-    if (read?.externalId === account.externalId) return read;
+    const vendorAccount = await toAccount(await itemOf(answer.json, { headers: answer.headers }), {
+      today: context.today,
+    });
+    if (vendorAccount?.externalId === account.externalId) return vendorAccount;
     throw new ConnectorError('bad_answer', { vendorText: 'The answer is about another account' });
   }
 
@@ -126,11 +128,11 @@ export function accountOperator(
       if (!row.self) return undefined;
       const session = row.self.isOfChanges ? changingSessionOf(context) : sessionOf(context);
       const { json, headers } = await session.call(row.self.request);
-      const found = {
+      const identity = {
         externalId: idText(await selfIdOf?.(json, { headers })),
         email: idText(await selfEmailOf?.(json, { headers })),
       };
-      if (found.externalId ?? found.email) return found;
+      if (identity.externalId ?? identity.email) return identity;
       throw new ConnectorError('bad_answer', { vendorText: 'The answer names no account' });
     },
 

@@ -15,7 +15,7 @@ const withQuery = (call: VendorCall, name: string, value: string): VendorCall =>
   return { ...call, url };
 };
 
-const signed = async (call: VendorCall, auth: Extract<Authentication, { type: 'sigv4' }>, values: Credentials) => {
+const signCall = async (call: VendorCall, auth: Extract<Authentication, { type: 'sigv4' }>, values: Credentials) => {
   const { url, method, headers, body } = call;
   const signer = new AwsV4Signer({
     url: url.href,
@@ -49,7 +49,7 @@ export const authenticate = async (
       return withHeader(call, 'authorization', `Basic ${Buffer.from(pair).toString('base64')}`);
     }
     case 'sigv4':
-      return signed(call, auth, values);
+      return signCall(call, auth, values);
     default: {
       const { name, value } = auth.tokenHeader ?? { name: 'authorization', value: 'Bearer {accessToken}' };
       return withHeader(call, name, fill(value, values));

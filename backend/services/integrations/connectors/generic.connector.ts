@@ -52,11 +52,12 @@ export function genericConnector(
   const readList = itemListOf(users);
   const toAccount = accountMapper(users);
 
-  const sessionsOf = (authenticated: Connection) => {
-    const judgement = compileJudgement(authenticated);
+  const sessionsOf = (authenticatedConnection: Connection) => {
+    const judgement = compileJudgement(authenticatedConnection);
     const sessions = new WeakMap<ConnectorContext, VendorSession>();
     return (context: ConnectorContext): VendorSession => {
-      const session = sessions.get(context) ?? new VendorSession(egress, authenticated, judgement, context, retries);
+      const session =
+        sessions.get(context) ?? new VendorSession(egress, authenticatedConnection, judgement, context, retries);
       sessions.set(context, session);
       return session;
     };
@@ -108,14 +109,14 @@ export function genericConnector(
     ...(sso && { isSsoEnforced: ssoReader(sso, sessionOf) }),
   };
   if (!seats) return connector;
-  const [bought, used] = [seats.bought, seats.used].map((text) => (text ? compile(text) : undefined));
+  const [evaluateBought, evaluateUsed] = [seats.bought, seats.used].map((text) => (text ? compile(text) : undefined));
   return {
     ...connector,
     seats: async (context): Promise<Seats> => {
       const { json, headers } = await sessionOf(context).call(seats.request);
       return {
-        bought: seatNumber(await bought?.(json, { headers })),
-        used: seatNumber(await used?.(json, { headers })),
+        bought: seatNumber(await evaluateBought?.(json, { headers })),
+        used: seatNumber(await evaluateUsed?.(json, { headers })),
       };
     },
   };

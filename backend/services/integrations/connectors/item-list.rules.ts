@@ -37,10 +37,10 @@ export const itemListOf = ({ pagination, items: itemsText, details }: ListBlock)
     if (!details || !detailsOf || items.length === 0) return items;
     const ids = [...new Set(items.map(String))];
     const answer = await session.call(details.request, { ids });
-    const found = listOf(await detailsOf(answer.json, { headers: answer.headers }));
-    if (found.length < ids.length)
-      throw new ConnectorError('bad_answer', { vendorText: `Details of ${found.length} of ${ids.length} ids` });
-    return found;
+    const detailItems = listOf(await detailsOf(answer.json, { headers: answer.headers }));
+    if (detailItems.length < ids.length)
+      throw new ConnectorError('bad_answer', { vendorText: `Details of ${detailItems.length} of ${ids.length} ids` });
+    return detailItems;
   };
 
   return async function* (session, request, guard) {

@@ -7,7 +7,7 @@ const maxFruitlessPages = 20;
 
 /** Ends a list whose pages come again. */
 export class LoopGuard {
-  private readonly seen = new Set<string>();
+  private readonly seenMarks = new Set<string>();
   private pages = 0;
   private fruitlessPages = 0;
 
@@ -26,7 +26,7 @@ export class LoopGuard {
   }
 
   private once(mark: string): void {
-    if (this.seen.has(mark)) throw new ConnectorError('page_loop');
-    this.seen.add(mark);
+    if (this.seenMarks.has(mark)) throw new ConnectorError('page_loop');
+    this.seenMarks.add(mark);
   }
 }

@@ -45,38 +45,38 @@ const membershipReader = ({ name, groups, members, only }: Membership, sessionOf
 
   async function readGroups(session: VendorSession): Promise<Map<string, string>> {
     if (!groups || !groupList) return new Map([['', only!]]);
-    const found = new Map<string, string>();
+    const groupNames = new Map<string, string>();
     for await (const items of groupList.read(session, groups.request, new LoopGuard())) {
       for (const item of items) {
         if ((await groupList.isSkipped?.(item)) === true) continue;
         const id = idOf(await groupList.idOf(item));
-        found.set(id, textOf(await groupList.nameOf(item), maxNameCharacters) ?? id);
+        groupNames.set(id, textOf(await groupList.nameOf(item), maxNameCharacters) ?? id);
       }
-      if (found.size > maxGroups) throw new ConnectorError('too_large');
+      if (groupNames.size > maxGroups) throw new ConnectorError('too_large');
     }
-    return found;
+    return groupNames;
   }
 
   async function membersOf(session: VendorSession, groupId: string): Promise<Set<string>> {
-    const found = new Set<string>();
-    if (!members || !memberList) return found;
+    const userIds = new Set<string>();
+    if (!members || !memberList) return userIds;
     const path = members.request.path.replaceAll('{groupId}', () => encodeURIComponent(groupId));
     for await (const items of memberList.read(session, { ...members.request, path }, new LoopGuard())) {
       for (const item of items)
         if ((await memberList.isSkipped?.(item, { groupId })) !== true)
-          found.add(idOf(await memberList.userIdOf(item, { groupId })));
-      if (found.size > maxMemberships) throw new ConnectorError('too_large');
+          userIds.add(idOf(await memberList.userIdOf(item, { groupId })));
+      if (userIds.size > maxMemberships) throw new ConnectorError('too_large');
     }
-    return found;
+    return userIds;
   }
 
   return async (context: ConnectorContext): Promise<ReadMembership> => {
     const session = sessionOf(context);
-    const found = await readGroups(session);
-    if (!memberList) return { name, byId: Object.fromEntries(found) };
+    const groupNames = await readGroups(session);
+    if (!memberList) return { name, byId: Object.fromEntries(groupNames) };
     const byUser = new Map<string, string[]>();
     let memberships = 0;
-    for (const [groupId, group] of found) {
+    for (const [groupId, group] of groupNames) {
       const userIds = await membersOf(session, groupId).catch(noneIfGone);
       memberships += userIds.size;
       if (memberships > maxMemberships) throw new ConnectorError('too_large');
@@ -97,7 +97,7 @@ const membershipReader = ({ name, groups, members, only }: Membership, sessionOf
 export const membershipsOf = (memberships: readonly Membership[], sessionFor: (one: Membership) => SessionOf) => {
   if (memberships.length === 0) return undefined;
   const readers = memberships.map((one) => membershipReader(one, sessionFor(one)));
-  const known = new WeakMap<ConnectorContext, Promise<GroupBindings>>();
+  const readings = new WeakMap<ConnectorContext, Promise<GroupBindings>>();
 
   const read = async (context: ConnectorContext): Promise<GroupBindings> => {
     const all: ReadMembership[] = [];
@@ -111,8 +111,8 @@ export const membershipsOf = (memberships: readonly Membership[], sessionFor: (o
       Object.fromEntries(all.map(({ name, byUser, byId }) => [name, byId ?? byUser?.get(String(accountId)) ?? []]));
   };
   return (context: ConnectorContext): Promise<GroupBindings> => {
-    const reading = known.get(context) ?? read(context);
-    known.set(context, reading);
+    const reading = readings.get(context) ?? read(context);
+    readings.set(context, reading);
     return reading;
   };
 };

@@ -29,7 +29,8 @@ export interface Paging {
 type PaginationOf<Type> = Extract<Pagination, { type: Type }>;
 type Counted = PaginationOf<'page' | 'offset'>;
 
-const compiled = (text: string | undefined): Evaluate | undefined => (text === undefined ? undefined : compile(text));
+const compileOptional = (text: string | undefined): Evaluate | undefined =>
+  text === undefined ? undefined : compile(text);
 const bindings = ({ headers }: ParsedAnswer) => ({ headers });
 
 /** Any address below the vendor will do: only path and query are used. */
@@ -58,8 +59,8 @@ const byUrl = (nextUrl: (answer: ParsedAnswer) => unknown): Paging => ({
  * Whether a list with a total has further items. An empty page ends it: the rest is counted but not listed.
  * @throws ConnectorError `bad_answer` without a total
  */
-const isBelowTotal = (answered: unknown, { items, itemsSoFar, noteUnlisted }: PageRead): boolean => {
-  const total = Number(answered ?? Number.NaN);
+const isBelowTotal = (answeredTotal: unknown, { items, itemsSoFar, noteUnlisted }: PageRead): boolean => {
+  const total = Number(answeredTotal ?? Number.NaN);
   if (Number.isNaN(total)) throw new ConnectorError('bad_answer', { vendorText: 'The total is missing' });
   if (itemsSoFar >= total) return false;
   if (items > 0) return true;
@@ -71,7 +72,7 @@ const isBelowTotal = (answered: unknown, { items, itemsSoFar, noteUnlisted }: Pa
 
 /** Whether a list counted by page or offset has further pages. */
 const continuation = ({ more, total, size }: Omit<Counted, 'type' | 'param' | 'in' | 'first'>) => {
-  const [hasMore, totalOf] = [compiled(more), compiled(total)];
+  const [hasMore, totalOf] = [compileOptional(more), compileOptional(total)];
   return async (page: PageRead): Promise<boolean> => {
     const { answer, items } = page;
     if (hasMore) return Boolean(await hasMore(answer.json, bindings(answer)));
@@ -80,7 +81,7 @@ const continuation = ({ more, total, size }: Omit<Counted, 'type' | 'param' | 'i
   };
 };
 
-const counted = (paging: Counted): Paging => {
+const pageByCount = (paging: Counted): Paging => {
   const { param, in: place, first } = paging;
   const continues = continuation(paging);
   const step = (request: VendorRequest, value: number): PageStep => ({ request, param: { in: place, param, value } });
@@ -103,7 +104,7 @@ const scim = (): Paging => ({
 });
 
 const byCursor = ({ param, in: place, from, more, next }: PaginationOf<'cursor'>): Paging => {
-  const [cursorOf, hasMore] = [compile(from), compiled(more)];
+  const [cursorOf, hasMore] = [compile(from), compileOptional(more)];
   return {
     first: (request) => ({ request }),
     next: async ({ request }, { answer }) => {
@@ -135,6 +136,6 @@ export const pagingOf = (pagination: Pagination): Paging => {
     case 'cursor':
       return byCursor(pagination);
     default:
-      return counted(pagination);
+      return pageByCount(pagination);
   }
 };

@@ -41,8 +41,8 @@ export const redact = (
     ...usable(Object.values(personal), minPersonalCharacters),
   ].sort((a, b) => b.length - a.length);
   const clean = forms.reduce((rest, form) => rest.replaceAll(form, mark), text);
-  const shown = clean.replace(looksSecret, `$1 ${mark}`).replace(/\s+/g, ' ').trim();
-  return shown.length > maxTextCharacters ? `${shown.slice(0, maxTextCharacters - 1)}…` : shown;
+  const redactedText = clean.replace(looksSecret, `$1 ${mark}`).replace(/\s+/g, ' ').trim();
+  return redactedText.length > maxTextCharacters ? `${redactedText.slice(0, maxTextCharacters - 1)}…` : redactedText;
 };
 
 type Json = Record<string, unknown>;

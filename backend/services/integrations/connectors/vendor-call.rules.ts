@@ -36,10 +36,10 @@ const setAt = (body: Json, path: string, value: unknown): Json => {
 
 const bodyOf = (request: VendorRequest, values: Credentials, ids: readonly string[], param?: PageParam) => {
   const { body, graphql } = request;
-  const filled: Json | undefined = graphql
+  const filledBody: Json | undefined = graphql
     ? { query: graphql.query, variables: fillDeep(graphql.variables ?? {}, values) }
     : (fillDeep(body, values, ids) as Json | undefined);
-  return param?.in === 'body' ? setAt(filled ?? {}, param.param, param.value) : filled;
+  return param?.in === 'body' ? setAt(filledBody ?? {}, param.param, param.value) : filledBody;
 };
 
 const formOf = (form: Record<string, string>, values: Credentials): string => {
@@ -66,10 +66,10 @@ export const buildCall = (
   { baseUrl, headers }: Pick<Connection, 'baseUrl' | 'headers'>,
   request: VendorRequest,
   credentials: Credentials,
-  { param, ids = [], values: given }: CallValues = {},
+  { param, ids = [], values: callValues }: CallValues = {},
 ): VendorCall => {
   const inPath = param?.in === 'path' ? { [param.param]: String(param.value) } : {};
-  const values = { ...credentials, ...inPath, ...given };
+  const values = { ...credentials, ...inPath, ...callValues };
   const url = addressOf(baseUrl, request, values);
   if (param?.in === 'query') url.searchParams.set(param.param, String(param.value));
   const json = bodyOf(request, values, ids, param);

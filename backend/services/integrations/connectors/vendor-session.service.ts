@@ -78,7 +78,7 @@ export class VendorSession {
    */
   call(request: VendorRequest, { mayBeEmpty, ...options }: CallOptions = {}): Promise<ParsedAnswer> {
     return this.withToken(async () => {
-      const call = await this.authenticated(request, options).catch(throwUnsent);
+      const call = await this.authenticateCall(request, options).catch(throwUnsent);
       return this.exchange(call, (answer) => this.failureOf(answer), mayBeEmpty, options.values);
     });
   }
@@ -89,7 +89,7 @@ export class VendorSession {
    */
   change(request: VendorRequest, options: CallOptions = {}): Promise<ParsedAnswer> {
     return this.withToken(async () => {
-      const call = await this.authenticated(request, options).catch(throwUnsent);
+      const call = await this.authenticateCall(request, options).catch(throwUnsent);
       return this.exchangeOnce(call, options.values);
     });
   }
@@ -104,7 +104,7 @@ export class VendorSession {
     }
   }
 
-  private async authenticated(request: VendorRequest, { url, ...options }: CallOptions): Promise<VendorCall> {
+  private async authenticateCall(request: VendorRequest, { url, ...options }: CallOptions): Promise<VendorCall> {
     const { auth } = this.connection;
     if (fetchesToken(auth)) this.token ??= await this.fetchToken(auth);
     const call = buildCall(this.connection, request, this.values, options);
@@ -116,22 +116,22 @@ export class VendorSession {
   private async exchangeOnce(call: VendorCall, personal?: Credentials): Promise<ParsedAnswer> {
     const answer = await this.send(call, { isChange: true });
     if (answer instanceof ConnectorError) return throwUnsent(answer);
-    const parsed = parseAnswer(answer, true);
-    const error = parsed
-      ? await this.failedChange(parsed, answer, personal)
+    const parsedAnswer = parseAnswer(answer, true);
+    const error = parsedAnswer
+      ? await this.failedChange(parsedAnswer, answer, personal)
       : this.errorOf('bad_answer', answer, personal);
-    if (!error) return parsed!;
-    if (!parsed || isUncertain(answer.status)) throw new UnknownOutcome(error.vendorText);
+    if (!error) return parsedAnswer!;
+    if (!parsedAnswer || isUncertain(answer.status)) throw new UnknownOutcome(error.vendorText);
     throw error;
   }
 
   /** @throws UnknownOutcome where the row cannot judge the answer: the vendor may have made the change */
   private async failedChange(
-    parsed: ParsedAnswer,
+    parsedAnswer: ParsedAnswer,
     answer: IncomingAnswer,
     personal?: Credentials,
   ): Promise<ConnectorError | undefined> {
-    const code = await this.failureOf(parsed).catch(() => {
+    const code = await this.failureOf(parsedAnswer).catch(() => {
       throw new UnknownOutcome(this.errorOf('bad_answer', answer, personal).vendorText);
     });
     return code && this.errorOf(code, answer, personal);
@@ -199,10 +199,10 @@ export class VendorSession {
   ): Promise<ParsedAnswer | ConnectorError> {
     const answer = await this.send(call);
     if (answer instanceof ConnectorError) return answer;
-    const parsed = parseAnswer(answer, mayBeEmpty);
-    if (!parsed) return this.errorOf('bad_answer', answer, personal);
-    const code = await judge(parsed);
-    return code ? this.errorOf(code, answer, personal) : parsed;
+    const parsedAnswer = parseAnswer(answer, mayBeEmpty);
+    if (!parsedAnswer) return this.errorOf('bad_answer', answer, personal);
+    const code = await judge(parsedAnswer);
+    return code ? this.errorOf(code, answer, personal) : parsedAnswer;
   }
 
   /** @param personal values of the request that its answer may repeat */

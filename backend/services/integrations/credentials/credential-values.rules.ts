@@ -35,29 +35,29 @@ export interface CheckedValues {
 /** Whether a visible value differs, such as the host: then stored secrets and tokens might go elsewhere. */
 export const hasVisibleChange = (
   fields: readonly CredentialField[],
-  given: Readonly<Record<string, string>>,
-  stored: Readonly<Record<string, string>>,
+  givenValues: Readonly<Record<string, string>>,
+  storedValues: Readonly<Record<string, string>>,
 ): boolean =>
   fields.some(({ name, secret }) => {
-    const value = given[name]?.trim();
-    return !secret && Boolean(value) && value !== stored[name];
+    const value = givenValues[name]?.trim();
+    return !secret && Boolean(value) && value !== storedValues[name];
   });
 
 /** Checks the values of a connection's fields. A secret that is left out stays while no visible value changes. */
 export function checkValues(
   fields: readonly SetUpField[],
-  given: Readonly<Record<string, string>>,
-  stored: Readonly<Record<string, string>> = {},
+  givenValues: Readonly<Record<string, string>>,
+  storedValues: Readonly<Record<string, string>> = {},
 ): CheckedValues {
   const problems: FieldProblem[] = [];
-  const hasChange = hasVisibleChange(fields, given, stored);
+  const hasChange = hasVisibleChange(fields, givenValues, storedValues);
   const values: Record<string, string> = {};
-  for (const name of Object.keys(given))
+  for (const name of Object.keys(givenValues))
     if (!fields.some((field) => field.name === name))
       problems.push({ field: `fields.${name}`, message: messages.unknownField(name) });
   for (const field of fields) {
-    const keptSecret = field.secret ? stored[field.name] : undefined;
-    const value = given[field.name]?.trim() || (hasChange ? undefined : keptSecret);
+    const keptSecret = field.secret ? storedValues[field.name] : undefined;
+    const value = givenValues[field.name]?.trim() || (hasChange ? undefined : keptSecret);
     if (!value && field.isOptional) continue;
     const missing = keptSecret ? messages.requiredAgain(field.label) : messages.required(field.label);
     const message = value ? problemOf(field, value) : missing;

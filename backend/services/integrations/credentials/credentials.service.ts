@@ -37,7 +37,7 @@ const storeSql = `
     tested_at = case when integration_credential.id = excluded.id then integration_credential.tested_at end
   returning ${columns}`;
 type Store = (id: string, credential: NewCredential) => Promise<StoredCredential>;
-type LockedWork = (store: Store, stored: StoredCredential | undefined) => Promise<StoredCredential>;
+type LockedWork = (store: Store, storedCredential: StoredCredential | undefined) => Promise<StoredCredential>;
 
 /**
  * The credentials of integrations: encrypted, in no event, answer or log. The owner is a service or an ERP of the
@@ -56,7 +56,7 @@ export class IntegrationCredentials {
 
   find(companyId: string, ownerId: string): Promise<StoredCredential | undefined> {
     return this.database.inCompany(companyId, async (transaction) =>
-      this.opened(await transaction.first<Row>(findSql, [ownerId])),
+      this.openRow(await transaction.first<Row>(findSql, [ownerId])),
     );
   }
 
@@ -69,18 +69,20 @@ export class IntegrationCredentials {
   renew(
     companyId: string,
     ownerId: string,
-    make: (stored: StoredCredential | undefined) => NewCredential,
+    make: (storedCredential: StoredCredential | undefined) => NewCredential,
   ): Promise<StoredCredential> {
-    return this.locked(companyId, ownerId, (store, stored) => store(newId(), make(stored)));
+    return this.runLocked(companyId, ownerId, (store, storedCredential) => store(newId(), make(storedCredential)));
   }
 
   /** Stores what `change` makes of the present credential; the id stays. Concurrent changes wait for each other. */
   change(
     companyId: string,
     ownerId: string,
-    change: (stored: StoredCredential | undefined) => NewCredential,
+    change: (storedCredential: StoredCredential | undefined) => NewCredential,
   ): Promise<StoredCredential> {
-    return this.locked(companyId, ownerId, (store, stored) => store(stored?.credentialId ?? newId(), change(stored)));
+    return this.runLocked(companyId, ownerId, (store, storedCredential) =>
+      store(storedCredential?.credentialId ?? newId(), change(storedCredential)),
+    );
   }
 
   remove(companyId: string, ownerId: string): Promise<void> {
@@ -108,12 +110,12 @@ export class IntegrationCredentials {
   /** Whether this process alone may exchange the refresh token until the lease ends or the credential changes. */
   leaseRefresh(companyId: string, ownerId: string, leaseSeconds: number): Promise<boolean> {
     return this.database.inCompany(companyId, async (transaction) => {
-      const leased = await transaction.first(
+      const leaseRow = await transaction.first(
         `update app.integration_credential set refresh_leased_until = now() + make_interval(secs => $2)
          where owner_id = $1 and coalesce(refresh_leased_until < now(), true) returning 1`,
         [ownerId, leaseSeconds],
       );
-      return leased !== undefined;
+      return leaseRow !== undefined;
     });
   }
 
@@ -124,32 +126,32 @@ export class IntegrationCredentials {
     });
   }
 
-  private locked(companyId: string, ownerId: string, work: LockedWork): Promise<StoredCredential> {
+  private runLocked(companyId: string, ownerId: string, work: LockedWork): Promise<StoredCredential> {
     return this.database.inCompany(companyId, async (transaction) => {
       const lock = `daicho.integration_credential ${ownerId}`;
       await transaction.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
-      const stored = this.opened(await transaction.first<Row>(findSql, [ownerId]));
+      const storedCredential = this.openRow(await transaction.first<Row>(findSql, [ownerId]));
       const store: Store = async (id, { fields, expiresAt = null, expiresInSeconds, scopes = [] }) =>
-        this.opened(
+        this.openRow(
           await transaction.first<Row>(storeSql, [
             ownerId,
             companyId,
             id,
-            this.sealed(fields),
+            this.sealFields(fields),
             expiresAt,
             scopes,
             expiresInSeconds,
           ]),
         )!;
-      return work(store, stored);
+      return work(store, storedCredential);
     });
   }
 
-  private sealed(fields: CredentialFields): Buffer {
+  private sealFields(fields: CredentialFields): Buffer {
     return this.cipher.seal(Buffer.from(JSON.stringify(fields)));
   }
 
-  private opened(row: Row | undefined): StoredCredential | undefined {
+  private openRow(row: Row | undefined): StoredCredential | undefined {
     return row && { ...row, fields: JSON.parse(this.cipher.open(row.fields).toString()) as CredentialFields };
   }
 }

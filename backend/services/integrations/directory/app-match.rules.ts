@@ -55,9 +55,9 @@ class ServiceIndex {
 }
 
 /** The one service, or of several of a kind the one with the app's name. */
-const onlyMatch = (found: readonly MatchableService[], name: string): MatchableService | undefined => {
-  const namesakes = found.filter((service) => foldedName(service.name) === name);
-  const services = namesakes.length > 0 ? namesakes : found;
+const onlyMatch = (candidates: readonly MatchableService[], name: string): MatchableService | undefined => {
+  const namesakes = candidates.filter((service) => foldedName(service.name) === name);
+  const services = namesakes.length > 0 ? namesakes : candidates;
   return services.length === 1 ? services[0] : undefined;
 };
 
@@ -71,7 +71,7 @@ export function indexServices(services: Iterable<MatchableService>): FindService
     byName.add([service.name, ...(row ? [row.name, row.kind] : [])].map(foldedName), service);
   }
   return ({ name, integrationName, hosts }) => {
-    const folded = foldedName(name);
+    const appName = foldedName(name);
     const domains = hosts.flatMap(domainsAbove);
     const names = [name, ...(integrationName ? [integrationKinds[integrationName] ?? integrationName] : [])];
     const candidates = [
@@ -79,8 +79,8 @@ export function indexServices(services: Iterable<MatchableService>): FindService
       ['domain', byDomain.find(domains)],
       ['name', byName.find(names.map(foldedName))],
     ] as const;
-    for (const [by, found] of candidates) {
-      const service = onlyMatch(found, folded);
+    for (const [by, matches] of candidates) {
+      const service = onlyMatch(matches, appName);
       if (service) return { registeredServiceId: service.id, by };
     }
     return undefined;

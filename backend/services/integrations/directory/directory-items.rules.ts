@@ -84,33 +84,33 @@ type Mapper<T> = (item: unknown) => Promise<T | undefined>;
 const mapperOf = <T>(
   fields: Record<string, string | undefined>,
   skip: string | undefined,
-  build: (mapped: Item) => T | undefined,
+  build: (mappedItem: Item) => T | undefined,
 ): Mapper<T> => {
   const members = Object.entries({ ...fields, skip: skip && `$boolean(${skip})` })
     .filter((field): field is [string, string] => field[1] !== undefined)
     .map(([name, text]) => `"${name}": (${text})`);
   const evaluate = compile(`{${members.join()}}`);
   return async (item) => {
-    const mapped = (await evaluate(item)) as Item;
-    return mapped.skip === true ? undefined : build(mapped);
+    const mappedItem = (await evaluate(item)) as Item;
+    return mappedItem.skip === true ? undefined : build(mappedItem);
   };
 };
 
 export const appMapper = (app: Record<string, string | undefined>, skip?: string): Mapper<VendorApp> =>
-  mapperOf(app, skip, (mapped) => {
-    const id = requiredId(mapped.id, 'An app');
+  mapperOf(app, skip, (mappedItem) => {
+    const id = requiredId(mappedItem.id, 'An app');
     return {
       id,
-      ref: idOf(mapped.ref) ?? id,
-      name: nameOf(mapped.name) ?? id.slice(0, maxNameCharacters),
-      protocol: protocolOf(mapped.protocol),
-      integrationName: nameOf(mapped.integrationName),
-      hosts: hostsOf(mapped.urls),
+      ref: idOf(mappedItem.ref) ?? id,
+      name: nameOf(mappedItem.name) ?? id.slice(0, maxNameCharacters),
+      protocol: protocolOf(mappedItem.protocol),
+      integrationName: nameOf(mappedItem.integrationName),
+      hosts: hostsOf(mappedItem.urls),
     };
   });
 
 export const userIdMapper = (userId: string, skip?: string): Mapper<string> =>
-  mapperOf({ userId }, skip, (mapped) => requiredId(mapped.userId, 'An assignment'));
+  mapperOf({ userId }, skip, (mappedItem) => requiredId(mappedItem.userId, 'An assignment'));
 
 /** A user, or a group whose members are the users. */
 export type VendorAssignment = { userId: string } | { groupId: string };
@@ -119,22 +119,24 @@ export const assignmentMapper = (
   { userId, groupId }: { userId: string; groupId?: string },
   skip?: string,
 ): Mapper<VendorAssignment> =>
-  mapperOf({ userId, groupId }, skip, (mapped) => {
-    const group = idOf(mapped.groupId);
-    return group === null ? { userId: requiredId(mapped.userId, 'An assignment') } : { groupId: group };
+  mapperOf({ userId, groupId }, skip, (mappedItem) => {
+    const group = idOf(mappedItem.groupId);
+    return group === null ? { userId: requiredId(mappedItem.userId, 'An assignment') } : { groupId: group };
   });
 
 /** A line of the log without an app or a user is none of a person at an app. */
 export const signInMapper = (signIn: Record<string, string | undefined>, skip?: string): Mapper<VendorSignIn> =>
-  mapperOf(signIn, skip, (mapped) => {
-    const [appId, userId, at] = [idOf(mapped.appId), idOf(mapped.userId), instantOf(mapped.at)];
+  mapperOf(signIn, skip, (mappedItem) => {
+    const [appId, userId, at] = [idOf(mappedItem.appId), idOf(mappedItem.userId), instantOf(mappedItem.at)];
     if (appId === null || userId === null || at === null) return undefined;
-    const [appName, protocol] = [nameOf(mapped.appName), protocolOf(mapped.protocol)];
-    return { appId, userId, at, appName, protocol, scopes: scopesOf(mapped.scopes) };
+    const [appName, protocol] = [nameOf(mappedItem.appName), protocolOf(mappedItem.protocol)];
+    return { appId, userId, at, appName, protocol, scopes: scopesOf(mappedItem.scopes) };
   });
 
 export const grantMapper = (grant: Record<string, string | undefined>, skip?: string): Mapper<VendorGrant> =>
-  mapperOf(grant, skip, (mapped) => {
-    const appRef = idOf(mapped.appRef);
-    return appRef === null ? undefined : { appRef, userId: idOf(mapped.userId), scopes: scopesOf(mapped.scopes) };
+  mapperOf(grant, skip, (mappedItem) => {
+    const appRef = idOf(mappedItem.appRef);
+    return appRef === null
+      ? undefined
+      : { appRef, userId: idOf(mappedItem.userId), scopes: scopesOf(mappedItem.scopes) };
   });

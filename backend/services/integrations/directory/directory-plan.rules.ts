@@ -36,14 +36,14 @@ interface FoundApps {
 }
 
 /** A match made by hand stays, and a match stays when no other service is found. */
-const matchOf = (found: AppMatch | undefined, before: KnownApp | undefined): PlannedApp['match'] => {
-  if (!found || before?.matchedBy === 'hand') return undefined;
-  return found.registeredServiceId === before?.registeredServiceId ? undefined : found;
+const matchOf = (appMatch: AppMatch | undefined, before: KnownApp | undefined): PlannedApp['match'] => {
+  if (!appMatch || before?.matchedBy === 'hand') return undefined;
+  return appMatch.registeredServiceId === before?.registeredServiceId ? undefined : appMatch;
 };
 
 /** A short list is applied when a later day confirms it; an empty one never is. */
-const isDoubtful = (present: readonly KnownApp[], listed: readonly VendorApp[], wasHeld: boolean): boolean => {
-  const ids = new Set(listed.map(({ id }) => id));
+const isDoubtful = (present: readonly KnownApp[], listedApps: readonly VendorApp[], wasHeld: boolean): boolean => {
+  const ids = new Set(listedApps.map(({ id }) => id));
   const missing = present.filter(({ externalId }) => !ids.has(externalId)).length;
   const why = holdReason({ known: present.length, seen: ids.size, missing });
   return why === 'empty' || (why !== undefined && !wasHeld);
@@ -52,17 +52,17 @@ const isDoubtful = (present: readonly KnownApp[], listed: readonly VendorApp[], 
 /** Compares the apps of a provider with the known ones. A held list changes nothing. */
 export function planApps(
   companyServiceId: string,
-  known: ReadonlyMap<string, KnownApp>,
+  knownApps: ReadonlyMap<string, KnownApp>,
   { listed, named, findService, wasHeld }: FoundApps,
 ): AppsPlan {
-  const present = [...known.values()].filter(({ isLost }) => !isLost);
+  const present = [...knownApps.values()].filter(({ isLost }) => !isLost);
   const isHeld = listed !== undefined && isDoubtful(present, listed, wasHeld);
-  const applied = isHeld ? undefined : listed;
-  const seen = new Map([...(applied ?? []), ...named].map((app) => [app.id, attributesOf(app)]));
-  const stays = (app: KnownApp) => !applied && !seen.has(app.externalId);
-  for (const app of present) if (stays(app)) seen.set(app.externalId, attributesOf(app));
-  const apps = [...seen].map(([externalId, attributes]): PlannedApp => {
-    const before = known.get(externalId);
+  const appliedApps = isHeld ? undefined : listed;
+  const attributesById = new Map([...(appliedApps ?? []), ...named].map((app) => [app.id, attributesOf(app)]));
+  const stays = (app: KnownApp) => !appliedApps && !attributesById.has(app.externalId);
+  for (const app of present) if (stays(app)) attributesById.set(app.externalId, attributesOf(app));
+  const apps = [...attributesById].map(([externalId, attributes]): PlannedApp => {
+    const before = knownApps.get(externalId);
     const match = matchOf(findService(attributes), before);
     return {
       id: directoryAppId(companyServiceId, externalId),
@@ -73,8 +73,8 @@ export function planApps(
       match,
     };
   });
-  const lost = present.filter(({ externalId }) => !seen.has(externalId));
-  return { apps, lost: lost.map(({ id }) => id), isHeld };
+  const lostApps = present.filter(({ externalId }) => !attributesById.has(externalId));
+  return { apps, lost: lostApps.map(({ id }) => id), isHeld };
 }
 
 /** The ids of the apps of each service. */

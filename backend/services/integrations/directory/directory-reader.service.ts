@@ -57,36 +57,36 @@ export class DirectoryReader {
 
   /** @throws ConnectorError unless the credentials may not read a part, which is then left out */
   async read(request: Request): Promise<DirectoryReading> {
-    const unread: UnreadParts = [];
+    const unreadParts: UnreadParts = [];
     const readPart = async <T>(part: Part, read: () => Promise<T>): Promise<T | undefined> => {
       try {
         return await read();
       } catch (error) {
         if (!(error instanceof ConnectorError) || !refusals.has(error.code)) throw error;
-        unread.push({ part, code: error.code, vendorText: vendorTextOf(error.vendorText) });
+        unreadParts.push({ part, code: error.code, vendorText: vendorTextOf(error.vendorText) });
         return undefined;
       }
     };
     const { connector, context } = request;
-    const logged: AppGrant[] = [];
+    const loggedGrants: AppGrant[] = [];
     const apps = connector.hasApps ? await readPart('apps', () => connector.apps(context)) : undefined;
     const userIds =
       apps && connector.hasAssignments
         ? await readPart('assignments', () => this.readAssignments(request, apps))
         : undefined;
-    const named = connector.hasSignIns
+    const namedApps = connector.hasSignIns
       ? await readPart('sign_ins', () =>
           this.readSignIns(
             request,
             apps?.map(({ id }) => id),
-            logged,
+            loggedGrants,
           ),
         )
       : undefined;
-    const listed =
+    const listedGrants =
       apps && connector.hasGrants ? await readPart('grants', () => this.readGrants(request, apps, userIds ?? [])) : [];
-    const grants = [...(listed ?? []), ...logged];
-    return { apps, namedApps: named ?? [], areSignInsRead: named !== undefined, unread, grants };
+    const grants = [...(listedGrants ?? []), ...loggedGrants];
+    return { apps, namedApps: namedApps ?? [], areSignInsRead: namedApps !== undefined, unread: unreadParts, grants };
   }
 
   /** @returns the users of apps of OpenID Connect, whose grants can be read */
@@ -131,19 +131,19 @@ export class DirectoryReader {
   /** Day by day, so that neither a long log nor a busy company needs much memory. @returns the apps it names */
   private async readSignIns(
     request: Request,
-    listed: readonly string[] | undefined,
+    listedIds: readonly string[] | undefined,
     grants: AppGrant[],
   ): Promise<VendorApp[]> {
     const { connector, context, provider, knownApps, since, until } = request;
-    const counted = connector.hasApps ? new Set([...knownApps, ...(listed ?? [])]) : undefined;
-    const named = new Map<string, VendorApp>();
+    const countedIds = connector.hasApps ? new Set([...knownApps, ...(listedIds ?? [])]) : undefined;
+    const appById = new Map<string, VendorApp>();
     for (const window of windowsOf(since, until)) {
       const newest = new Map<string, AppSignIn>();
       for await (const page of connector.signIns(context, window.since, window.until)) {
         for (const signIn of page) {
-          if (counted?.has(signIn.appId) === false) continue;
-          if (!counted && !named.has(signIn.appId) && named.size >= maxApps) continue;
-          if (!counted) named.set(signIn.appId, appOf(signIn));
+          if (countedIds?.has(signIn.appId) === false) continue;
+          if (!countedIds && !appById.has(signIn.appId) && appById.size >= maxApps) continue;
+          if (!countedIds) appById.set(signIn.appId, appOf(signIn));
           this.keepNewest(newest, provider, signIn);
           const { appId: externalId, scopes } = signIn;
           if (scopes.length > 0 && grants.length < maxGrants)
@@ -153,7 +153,7 @@ export class DirectoryReader {
       }
       await this.uses.recordSignIns(provider, [...newest.values()]);
     }
-    return [...named.values()];
+    return [...appById.values()];
   }
 
   private keepNewest(newest: Map<string, AppSignIn>, { companyServiceId }: Provider, signIn: VendorSignIn): void {

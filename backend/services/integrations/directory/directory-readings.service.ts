@@ -61,14 +61,14 @@ export class DirectoryReadings {
   ) {}
 
   /** @throws when the reading has to be repeated later */
-  async run(requested: RequestedReading, job: RunningJob): Promise<void> {
+  async run(requestedReading: RequestedReading, job: RunningJob): Promise<void> {
     await waitForReadModels(this.store, this.positions, job.signal);
-    const attempt = await this.begin(requested, job.now());
-    if (!attempt) return this.uses.removeOfProvider(requested);
+    const attempt = await this.begin(requestedReading, job.now());
+    if (!attempt) return this.uses.removeOfProvider(requestedReading);
     try {
       const reading = await this.read(attempt, job);
       if (await this.isCurrent(attempt)) await this.write(attempt, reading);
-      else if (!(await this.begin(requested, job.now()))) await this.uses.removeOfProvider(requested);
+      else if (!(await this.begin(requestedReading, job.now()))) await this.uses.removeOfProvider(requestedReading);
     } catch (error) {
       if (job.signal.aborted) throw error;
       await this.fail(attempt, error, job);
@@ -76,17 +76,25 @@ export class DirectoryReadings {
   }
 
   /** Undefined for a service that is no longer connected. */
-  private async begin(requested: RequestedReading, at: string): Promise<Attempt | undefined> {
-    const { companyId, companyServiceId } = requested;
+  private async begin(requestedReading: RequestedReading, at: string): Promise<Attempt | undefined> {
+    const { companyId, companyServiceId } = requestedReading;
     const credential = await this.credentials.find(companyId, companyServiceId);
     const integration = await this.integrations.find(companyId, companyServiceId);
     if (!credential || !integration) return undefined;
     const { integrationKind } = integration;
     const connector = this.directories.of(integrationKind);
     if (!connector) return undefined;
-    const before = await this.state.period(requested);
+    const before = await this.state.period(requestedReading);
     const since = readFrom(before, at, connector.signInDays);
-    return { ...requested, at, integrationKind, connector, credentialId: credential.credentialId, before, since };
+    return {
+      ...requestedReading,
+      at,
+      integrationKind,
+      connector,
+      credentialId: credential.credentialId,
+      before,
+      since,
+    };
   }
 
   private async read(attempt: Attempt, job: RunningJob): Promise<DirectoryReading> {
@@ -101,23 +109,31 @@ export class DirectoryReadings {
   }
 
   private async write(attempt: Attempt, reading: DirectoryReading): Promise<void> {
-    const known = await this.state.apps(attempt);
+    const knownApps = await this.state.apps(attempt);
     const findService = indexServices(await this.state.services(attempt));
-    const { apps: listed, namedApps: named, areSignInsRead, unread } = reading;
-    const written = this.writtenOf(attempt);
-    const { observedOn } = written;
+    const { apps: listedApps, namedApps: signInApps, areSignInsRead, unread } = reading;
+    const writtenReading = this.writtenOf(attempt);
+    const { observedOn } = writtenReading;
     const wasHeld = await this.state.hasHeldApps(attempt, observedOn);
-    const plan = planApps(attempt.companyServiceId, known, { listed, named, findService, wasHeld });
-    await this.writer.writeApps(written, plan);
-    await this.writer.writeSso(written, planSso(attempt.companyServiceId, plan.apps, await this.state.ssos(attempt)));
-    await this.writeSignIns(attempt, written, plan.apps);
+    const plan = planApps(attempt.companyServiceId, knownApps, {
+      listed: listedApps,
+      named: signInApps,
+      findService,
+      wasHeld,
+    });
+    await this.writer.writeApps(writtenReading, plan);
+    await this.writer.writeSso(
+      writtenReading,
+      planSso(attempt.companyServiceId, plan.apps, await this.state.ssos(attempt)),
+    );
+    await this.writeSignIns(attempt, writtenReading, plan.apps);
     await this.listeners.notify(await this.findingOf(attempt, plan.apps, reading));
     const { companyServiceId, runId, before, since, at } = attempt;
     const period = areSignInsRead ? extendedPeriod(before, since, at) : before;
     const uses = await this.usesOf(attempt, plan.apps);
     const missing = plan.isHeld ? [...unread, heldApps] : unread;
     const data = { companyServiceId, runId, observedOn, uses, ...period, unread: missing };
-    await this.writer.end(written, { type: 'Read', data });
+    await this.writer.end(writtenReading, { type: 'Read', data });
   }
 
   /** Summarises the use of each app. The number of assigned people is unknown if the provider lists no assignments. */
@@ -132,12 +148,12 @@ export class DirectoryReadings {
   /** What people do with apps that are no registered service. */
   private async findingOf(attempt: Attempt, apps: readonly PlannedApp[], reading: DirectoryReading) {
     const { companyId, companyServiceId, at, since } = attempt;
-    const unregistered = apps.filter(({ registeredServiceId }) => registeredServiceId === null);
-    const appById = new Map(unregistered.map((app) => [app.id, app]));
+    const unregisteredApps = apps.filter(({ registeredServiceId }) => registeredServiceId === null);
+    const appById = new Map(unregisteredApps.map((app) => [app.id, app]));
     const ids = reading.areSignInsRead ? [...appById.keys()] : [];
     const signIns = (await this.uses.signInsOf(attempt, ids)).filter((one) => new Date(one.at) >= new Date(since));
     const personOf = await this.state.personsOfAccounts(attempt);
-    const byExternalId = new Map(unregistered.map((app) => [app.externalId, app]));
+    const byExternalId = new Map(unregisteredApps.map((app) => [app.externalId, app]));
     return {
       companyId,
       companyServiceId,
@@ -154,16 +170,20 @@ export class DirectoryReadings {
     };
   }
 
-  private async writeSignIns(attempt: Attempt, written: WrittenReading, apps: readonly PlannedApp[]): Promise<void> {
+  private async writeSignIns(
+    attempt: Attempt,
+    writtenReading: WrittenReading,
+    apps: readonly PlannedApp[],
+  ): Promise<void> {
     const appsOf = appsByService(apps);
-    const services = await this.state.withoutOwnSignIns(attempt, [...appsOf.keys()], written.observedOn);
+    const services = await this.state.withoutOwnSignIns(attempt, [...appsOf.keys()], writtenReading.observedOn);
     if (services.length === 0) return;
     const usersOfAccounts = await this.state.usersOfAccounts(attempt);
     for (const companyServiceId of services) {
       const signIns = await this.uses.signInsOf(attempt, appsOf.get(companyServiceId)!);
       const users = await this.state.users(attempt, companyServiceId);
       const plan = planSignIns(signIns, users, { usersOfAccounts, connectionIdOf: accountId });
-      await this.writer.writeSignIns(written, companyServiceId, plan);
+      await this.writer.writeSignIns(writtenReading, companyServiceId, plan);
     }
   }
 

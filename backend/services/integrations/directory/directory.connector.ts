@@ -42,10 +42,10 @@ export interface DirectoryConnector {
 
 /** Fills `{appRef}`, `{userId}`, `{groupId}`, `{since}` and `{until}`; the credentials are filled later. */
 const withValues = ({ path, query, ...request }: VendorRequest, values: Record<string, string>): VendorRequest => {
-  const filled = (text: string, encode: (value: string) => string) =>
+  const fillIn = (text: string, encode: (value: string) => string) =>
     Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{${name}}`, () => encode(value)), text);
-  const inQuery = Object.entries(query ?? {}).map(([name, text]) => [name, filled(text, (value) => value)]);
-  return { ...request, path: filled(path, encodeURIComponent), query: Object.fromEntries(inQuery) as typeof query };
+  const inQuery = Object.entries(query ?? {}).map(([name, text]) => [name, fillIn(text, (value) => value)]);
+  return { ...request, path: fillIn(path, encodeURIComponent), query: Object.fromEntries(inQuery) as typeof query };
 };
 
 /** One request, or one for each app or user that its path stands for. */
@@ -56,8 +56,8 @@ const requestsOf = (request: VendorRequest, { appRefs, userIds }: GrantHolders):
 };
 
 const mapAll = async <T>(items: readonly unknown[], map: (item: unknown) => Promise<T | undefined>): Promise<T[]> => {
-  const mapped = await Promise.all(items.map(map));
-  return mapped.filter((one): one is Awaited<T> & T => one !== undefined);
+  const mappedItems = await Promise.all(items.map(map));
+  return mappedItems.filter((one): one is Awaited<T> & T => one !== undefined);
 };
 
 export function directoryConnector(
@@ -91,17 +91,17 @@ export function directoryConnector(
   const members = new WeakMap<ConnectorContext, Map<string, readonly string[]>>();
   const membersOf = async (context: ConnectorContext, groupId: string): Promise<readonly string[]> => {
     if (!groupMembers || !memberList) return [];
-    const known = members.get(context) ?? new Map<string, readonly string[]>();
-    members.set(context, known);
-    const found = known.get(groupId);
-    if (found) return found;
+    const membersByGroup = members.get(context) ?? new Map<string, readonly string[]>();
+    members.set(context, membersByGroup);
+    const knownMembers = membersByGroup.get(groupId);
+    if (knownMembers) return knownMembers;
     const request = withValues(groupMembers.request, { groupId });
     const users = new Set<string>();
     for await (const items of memberList.read(sessionOf(context), request, new LoopGuard())) {
       for (const userId of await mapAll(items, memberList.map)) users.add(userId);
       if (users.size > maxAssignments) throw new ConnectorError('too_large');
     }
-    known.set(groupId, [...users]);
+    membersByGroup.set(groupId, [...users]);
     return [...users];
   };
   const grantLists = grants.map((list) => ({
@@ -119,26 +119,26 @@ export function directoryConnector(
     signInDays: directory.signInDays,
 
     async apps(context) {
-      const found = new Map<string, VendorApp>();
+      const appById = new Map<string, VendorApp>();
       if (!apps || !appList) return [];
       for await (const items of appList.read(sessionOf(context), apps.request, new LoopGuard())) {
-        for (const app of await mapAll(items, appList.map)) found.set(app.id, app);
-        if (found.size > maxApps) throw new ConnectorError('too_large');
+        for (const app of await mapAll(items, appList.map)) appById.set(app.id, app);
+        if (appById.size > maxApps) throw new ConnectorError('too_large');
       }
-      return [...found.values()];
+      return [...appById.values()];
     },
 
     async assignments(context, { ref }) {
-      const found = new Set<string>();
+      const userIds = new Set<string>();
       if (!assignments || !userList) return [];
       const request = withValues(assignments.request, { appRef: ref });
       for await (const items of userList.read(sessionOf(context), request, new LoopGuard())) {
         for (const one of await mapAll(items, userList.map))
-          if ('userId' in one) found.add(one.userId);
-          else for (const userId of await membersOf(context, one.groupId)) found.add(userId);
-        if (found.size > maxAssignments) throw new ConnectorError('too_large');
+          if ('userId' in one) userIds.add(one.userId);
+          else for (const userId of await membersOf(context, one.groupId)) userIds.add(userId);
+        if (userIds.size > maxAssignments) throw new ConnectorError('too_large');
       }
-      return [...found];
+      return [...userIds];
     },
 
     async *grants(context, holders) {

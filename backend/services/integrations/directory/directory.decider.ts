@@ -19,12 +19,12 @@ export const directoryDecider = decider<DirectoryCommand, State, typeof director
   events: directoryEvents,
   initialState: new Map(),
 
-  decide({ type, data }, known) {
+  decide({ type, data }, useById) {
     if (type === 'Fail') return [{ type: 'DirectoryReadFailed', data }];
-    const uses = data.uses.filter((use) => !isSameUse(known.get(use.id), use));
+    const uses = data.uses.filter((use) => !isSameUse(useById.get(use.id), use));
     return [{ type: 'DirectoryRead', data: { ...data, uses } }];
   },
 
-  evolve: (known, { type, data }) =>
-    type === 'DirectoryRead' ? new Map([...known, ...data.uses.map((use) => [use.id, use] as const)]) : known,
+  evolve: (useById, { type, data }) =>
+    type === 'DirectoryRead' ? new Map([...useById, ...data.uses.map((use) => [use.id, use] as const)]) : useById,
 });

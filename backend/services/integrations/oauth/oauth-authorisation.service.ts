@@ -50,8 +50,8 @@ export class OAuthAuthorisation {
     const integrationKind = await owner.integrationKindOf(companyId, ownerId);
     const auth = owner.authOf(integrationKind);
     if (!integrationKind || !auth) throw new Rejected('oauth_unsupported');
-    const stored = await this.credentials.find(companyId, ownerId);
-    const vendor = await this.kinds.vendorOf({ companyId, integrationKind, auth }, stored?.fields);
+    const storedCredential = await this.credentials.find(companyId, ownerId);
+    const vendor = await this.kinds.vendorOf({ companyId, integrationKind, auth }, storedCredential?.fields);
     if (!vendor) throw new Rejected('oauth_client_missing');
     const verifier = newToken();
     const state = await this.states.issue(initiator, {
@@ -81,35 +81,40 @@ export class OAuthAuthorisation {
     initiator: Initiator,
     request: CommandContext,
   ): Promise<Granted> {
-    const used = await this.states.use(callback.state, initiator.sessionToken);
-    if (used?.ownerKind !== owner.kind) throw oauthRejected('oauth_state_unknown');
-    if (used.companyId !== initiator.administrator.companyId) throw oauthRejected('oauth_other_company');
-    const refusal = refusalOf(used, callback);
-    if (refusal) throw oauthRejected(refusal, used, callback.errorDescription ?? callback.error);
-    return this.authorise(owner, used, callback.code!, request);
+    const usedState = await this.states.use(callback.state, initiator.sessionToken);
+    if (usedState?.ownerKind !== owner.kind) throw oauthRejected('oauth_state_unknown');
+    if (usedState.companyId !== initiator.administrator.companyId) throw oauthRejected('oauth_other_company');
+    const refusal = refusalOf(usedState, callback);
+    if (refusal) throw oauthRejected(refusal, usedState, callback.errorDescription ?? callback.error);
+    return this.authorise(owner, usedState, callback.code!, request);
   }
 
-  private async authorise(owner: OAuthOwner, used: UsedState, code: string, request: CommandContext): Promise<Granted> {
-    const { companyId, ownerId, integrationKind, operations } = used;
+  private async authorise(
+    owner: OAuthOwner,
+    usedState: UsedState,
+    code: string,
+    request: CommandContext,
+  ): Promise<Granted> {
+    const { companyId, ownerId, integrationKind, operations } = usedState;
     await owner.integrationKindOf(companyId, ownerId);
     const auth = owner.authOf(integrationKind);
-    const tokens = await this.exchange(used, auth, code);
+    const tokens = await this.exchange(usedState, auth, code);
     const scopes = grantedScopes(tokens.scope, scopesOf(auth!, operations));
     // Another consent may lead to another tenant, so it is another credential.
-    const { credentialId } = await this.credentials.renew(companyId, ownerId, (stored) =>
-      withTokens(stored, tokens, scopes),
+    const { credentialId } = await this.credentials.renew(companyId, ownerId, (storedCredential) =>
+      withTokens(storedCredential, tokens, scopes),
     );
     await owner.record(ownerId, { integrationKind, credentialId, scopes }, request);
-    const granted = grantedOperations(auth!, operations, scopes);
-    const missingOperations = operations.filter((operation) => !granted.includes(operation));
-    return { ownerId, operations: granted, missingOperations };
+    const allowedOperations = grantedOperations(auth!, operations, scopes);
+    const missingOperations = operations.filter((operation) => !allowedOperations.includes(operation));
+    return { ownerId, operations: allowedOperations, missingOperations };
   }
 
-  private async exchange(used: UsedState, auth: OAuthKind | undefined, code: string): Promise<Tokens> {
-    const { companyId, ownerId, integrationKind, verifier } = used;
-    const stored = await this.credentials.find(companyId, ownerId);
-    const vendor = await this.kinds.vendorOf({ companyId, integrationKind, auth }, stored?.fields);
-    if (!vendor) throw oauthRejected('oauth_client_missing', used);
+  private async exchange(usedState: UsedState, auth: OAuthKind | undefined, code: string): Promise<Tokens> {
+    const { companyId, ownerId, integrationKind, verifier } = usedState;
+    const storedCredential = await this.credentials.find(companyId, ownerId);
+    const vendor = await this.kinds.vendorOf({ companyId, integrationKind, auth }, storedCredential?.fields);
+    if (!vendor) throw oauthRejected('oauth_client_missing', usedState);
     try {
       return await this.vendors.exchangeCode(vendor, code, {
         redirectUri: this.redirectUri(integrationKind),
@@ -118,7 +123,7 @@ export class OAuthAuthorisation {
     } catch (error) {
       const { rejection, vendorText } = exchangeFailure(error);
       const secrets = { ...vendor.fields, ...vendor.client, code, verifier };
-      throw oauthRejected(rejection, used, vendorText && redact(vendorText, secrets, []));
+      throw oauthRejected(rejection, usedState, vendorText && redact(vendorText, secrets, []));
     }
   }
 
@@ -127,19 +132,19 @@ export class OAuthAuthorisation {
   }
 }
 
-const refusalOf = (used: UsedState, { code, error }: Callback): RejectionCode | undefined => {
-  if (!used.isOfSession) return 'oauth_other_session';
-  if (used.wasUsed) return 'oauth_state_used';
-  if (used.isExpired) return 'oauth_state_expired';
+const refusalOf = (usedState: UsedState, { code, error }: Callback): RejectionCode | undefined => {
+  if (!usedState.isOfSession) return 'oauth_other_session';
+  if (usedState.wasUsed) return 'oauth_state_used';
+  if (usedState.isExpired) return 'oauth_state_expired';
   if (error === 'access_denied') return 'oauth_access_denied';
   if (error) return 'oauth_vendor_error';
   return code ? undefined : 'oauth_code_missing';
 };
 
 /** A vendor that grants the refresh token only once does not take it back. */
-const withTokens = (stored: StoredCredential | undefined, tokens: Tokens, scopes: string[]) => ({
+const withTokens = (storedCredential: StoredCredential | undefined, tokens: Tokens, scopes: string[]) => ({
   fields: {
-    ...stored?.fields,
+    ...storedCredential?.fields,
     accessToken: tokens.accessToken,
     ...(tokens.refreshToken && { refreshToken: tokens.refreshToken }),
   },

@@ -17,7 +17,7 @@ export interface OAuthOwner {
   /** How a kind authorises by OAuth, if it does. */
   authOf(integrationKind: string | null): OAuthKind | undefined;
   /** Records that the new credential was authorised. */
-  record(id: string, granted: GrantedAccess, request: CommandContext): Promise<void>;
+  record(id: string, grantedAccess: GrantedAccess, request: CommandContext): Promise<void>;
 }
 
 export interface Granted {

@@ -14,19 +14,21 @@ export const scopesOf = ({ scopes }: OAuthKind, operations: readonly Integration
 ];
 
 /** The scopes of a vendor's answer; an answer without any granted what was requested. */
-export const grantedScopes = (answered: string | undefined, requested: readonly string[]): string[] =>
-  answered?.trim() ? answered.trim().split(/[\s,]+/) : [...requested];
+export const grantedScopes = (answeredScope: string | undefined, requestedScopes: readonly string[]): string[] =>
+  answeredScope?.trim() ? answeredScope.trim().split(/[\s,]+/) : [...requestedScopes];
 
 /** The chosen operations of which every scope was granted. An operation that the kind does not have never is. */
 export const grantedOperations = (
   { scopes, includedScopes = {} }: OAuthKind,
-  chosen: readonly IntegrationOperation[],
-  granted: readonly string[],
+  chosenOperations: readonly IntegrationOperation[],
+  scopeNames: readonly string[],
 ): IntegrationOperation[] => {
-  const names = granted.flatMap((scope) => [scope, ...(includedScopes[scope] ?? [])]).map((name) => name.toLowerCase());
+  const names = scopeNames
+    .flatMap((scope) => [scope, ...(includedScopes[scope] ?? [])])
+    .map((name) => name.toLowerCase());
   // Microsoft and Google answer scopes as addresses whose last part is the name.
   const isGranted = (scope: string) =>
     silentScopes.includes(scope) ||
     names.some((name) => name === scope.toLowerCase() || name.endsWith(`/${scope.toLowerCase()}`));
-  return chosen.filter((operation) => scopes[operation]?.every(isGranted));
+  return chosenOperations.filter((operation) => scopes[operation]?.every(isGranted));
 };

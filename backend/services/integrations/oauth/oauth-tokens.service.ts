@@ -48,11 +48,11 @@ export class OAuthTokens {
    * @throws ConnectorError `unauthorised` when it has to be authorised again
    */
   async valid(owner: AuthorisedOwner): Promise<CredentialFields> {
-    const stored = await this.storedOf(owner);
-    if (!stored.fields.accessToken) throw new ConnectorError('unauthorised');
+    const storedCredential = await this.storedOf(owner);
+    if (!storedCredential.fields.accessToken) throw new ConnectorError('unauthorised');
     // A token without a refresh token is used until the vendor refuses it.
-    if (!stored.isExpiring || !stored.fields.refreshToken) return stored.fields;
-    return this.refresh(owner, stored.fields.accessToken);
+    if (!storedCredential.isExpiring || !storedCredential.fields.refreshToken) return storedCredential.fields;
+    return this.refresh(owner, storedCredential.fields.accessToken);
   }
 
   /**
@@ -62,11 +62,11 @@ export class OAuthTokens {
   async refresh(owner: AuthorisedOwner, refusedToken: string | undefined): Promise<CredentialFields> {
     const { companyId, ownerId } = owner;
     for (let poll = 0; poll <= pollsPerLease; poll++) {
-      const stored = await this.storedOf(owner);
-      if (stored.fields.accessToken !== refusedToken) return stored.fields;
-      if (!stored.fields.refreshToken) throw new ConnectorError('unauthorised');
+      const storedCredential = await this.storedOf(owner);
+      if (storedCredential.fields.accessToken !== refusedToken) return storedCredential.fields;
+      if (!storedCredential.fields.refreshToken) throw new ConnectorError('unauthorised');
       if (await this.credentials.leaseRefresh(companyId, ownerId, leaseSeconds))
-        return this.refreshAsHolder(owner, stored);
+        return this.refreshAsHolder(owner, storedCredential);
       await sleep(pollIntervalMs);
     }
     throw new ConnectorError('timeout');
@@ -75,11 +75,11 @@ export class OAuthTokens {
   private async refreshAsHolder(owner: AuthorisedOwner, before: StoredCredential): Promise<CredentialFields> {
     try {
       // Another holder may have ended between the read and the lease.
-      const stored = await this.storedOf(owner);
-      if (stored.fields.accessToken === before.fields.accessToken)
-        return (await this.store(owner, stored, await this.exchange(owner, stored))).fields;
+      const storedCredential = await this.storedOf(owner);
+      if (storedCredential.fields.accessToken === before.fields.accessToken)
+        return (await this.store(owner, storedCredential, await this.exchange(owner, storedCredential))).fields;
       await this.release(owner);
-      return stored.fields;
+      return storedCredential.fields;
     } catch (error) {
       await this.release(owner);
       throw refreshFailure(error);
@@ -97,18 +97,22 @@ export class OAuthTokens {
   }
 
   /** Stores the tokens before they are used, unless the credential was replaced meanwhile. */
-  private store({ companyId, ownerId }: AuthorisedOwner, used: StoredCredential, tokens: Tokens) {
-    const { accessToken, refreshToken = used.fields.refreshToken!, expiresInSeconds } = tokens;
-    return this.credentials.change(companyId, ownerId, (stored) => {
-      if (!stored) throw new ConnectorError('unauthorised');
-      if (stored.fields.refreshToken !== used.fields.refreshToken) return stored;
-      return { fields: { ...stored.fields, accessToken, refreshToken }, expiresInSeconds, scopes: stored.scopes };
+  private store({ companyId, ownerId }: AuthorisedOwner, usedCredential: StoredCredential, tokens: Tokens) {
+    const { accessToken, refreshToken = usedCredential.fields.refreshToken!, expiresInSeconds } = tokens;
+    return this.credentials.change(companyId, ownerId, (storedCredential) => {
+      if (!storedCredential) throw new ConnectorError('unauthorised');
+      if (storedCredential.fields.refreshToken !== usedCredential.fields.refreshToken) return storedCredential;
+      return {
+        fields: { ...storedCredential.fields, accessToken, refreshToken },
+        expiresInSeconds,
+        scopes: storedCredential.scopes,
+      };
     });
   }
 
   private async storedOf({ companyId, ownerId }: AuthorisedOwner): Promise<StoredCredential> {
-    const stored = await this.credentials.find(companyId, ownerId);
-    if (!stored) throw new ConnectorError('unauthorised');
-    return stored;
+    const storedCredential = await this.credentials.find(companyId, ownerId);
+    if (!storedCredential) throw new ConnectorError('unauthorised');
+    return storedCredential;
   }
 }

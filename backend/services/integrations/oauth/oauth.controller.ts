@@ -21,12 +21,12 @@ export class OAuthController {
 
   @Serves(oauth.complete)
   async complete(request: ApiRequest<typeof oauth.complete>) {
-    const { ownerId: companyServiceId, ...granted } = await this.authorisation.complete(
+    const { ownerId: companyServiceId, ...grant } = await this.authorisation.complete(
       this.services,
       request.body,
       initiatorOf(request),
       request.inBatch(),
     );
-    return { companyServiceId, ...granted };
+    return { companyServiceId, ...grant };
   }
 }

@@ -19,13 +19,13 @@ export const freedSeats = (plans: readonly PlanSeats[], endedAccounts: number): 
   if (plans.length === 0) return { seats: endedAccounts, cost: null };
   const withoutSeat = plans.reduce((sum, { short }) => sum + short, 0);
   const cheapestFirst = plans.toSorted((a, b) => a.unitCost - b.unitCost);
-  let left = Math.max(0, endedAccounts - withoutSeat);
-  const freed = { seats: 0, cost: 0 };
+  let remaining = Math.max(0, endedAccounts - withoutSeat);
+  const freedTotal = { seats: 0, cost: 0 };
   for (const { bought, assigned, unitCost } of cheapestFirst) {
-    const seats = Math.min(left, assigned, bought);
-    left -= seats;
-    freed.seats += seats;
-    freed.cost += seats * unitCost;
+    const seats = Math.min(remaining, assigned, bought);
+    remaining -= seats;
+    freedTotal.seats += seats;
+    freedTotal.cost += seats * unitCost;
   }
-  return freed;
+  return freedTotal;
 };

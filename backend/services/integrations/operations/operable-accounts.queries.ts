@@ -62,11 +62,11 @@ export class OperableAccountQueries {
       ids,
     }: { companyServiceId: string; operation: VendorOperationKind; ids: readonly string[] },
   ): Promise<void> {
-    const wanted = [...new Set(ids)];
-    if (operation === 'create') return this.existence.requireUsers(companyId, wanted);
+    const uniqueIds = [...new Set(ids)];
+    if (operation === 'create') return this.existence.requireUsers(companyId, uniqueIds);
     const sql = 'select from service_account where company_service_id = $1 and id = any($2::uuid[])';
-    const operableRows = await this.readModels.rows(companyId, sql, [companyServiceId, wanted]);
-    if (operableRows.length < wanted.length) throw new Rejected('not_found');
+    const operableRows = await this.readModels.rows(companyId, sql, [companyServiceId, uniqueIds]);
+    if (operableRows.length < uniqueIds.length) throw new Rejected('not_found');
   }
 
   /** The chosen accounts, and all of the service where an administrator is among them. */
@@ -80,14 +80,15 @@ export class OperableAccountQueries {
       ...values,
       ids,
     ]);
-    const chosen = await withRole(rows, operator);
-    if (!chosen.some(({ isAdministrator }) => isAdministrator)) return { chosen, all: chosen };
+    const chosenAccounts = await withRole(rows, operator);
+    if (!chosenAccounts.some(({ isAdministrator }) => isAdministrator))
+      return { chosen: chosenAccounts, all: chosenAccounts };
     const others = await this.readModels.rows<Row>(
       companyId,
       `${accountsSql} and a.status = 'active' and a.presence = 'present' and a.is_listed and not a.is_forgotten and not ${mayBeGone}`,
       values,
     );
-    return { chosen, all: await withRole(others, operator) };
+    return { chosen: chosenAccounts, all: await withRole(others, operator) };
   }
 
   /**

@@ -20,10 +20,10 @@ export class OperatedAccounts {
   ) {}
 
   /** Repeating it changes nothing. */
-  async record(order: OpenOperation, targetId: string, reached: Reached, context: Context): Promise<void> {
+  async record(order: OpenOperation, targetId: string, outcome: Reached, context: Context): Promise<void> {
     const observedOn = dayOf(context.at);
-    if ('created' in reached) return this.recordCreated(order, targetId, reached.created, context);
-    const operate = { type: 'Operate', data: { observedOn, orderId: order.id, ...reached } } as const;
+    if ('created' in outcome) return this.recordCreated(order, targetId, outcome.created, context);
+    const operate = { type: 'Operate', data: { observedOn, orderId: order.id, ...outcome } } as const;
     await this.commands.send(serviceAccountDecider, targetId, operate, { context }, { noWait: true });
   }
 
@@ -31,12 +31,12 @@ export class OperatedAccounts {
   private async recordCreated(
     { id: orderId, companyId, companyServiceId }: OpenOperation,
     companyUserId: string,
-    created: Extract<Reached, { created: unknown }>['created'],
+    createdAccount: Extract<Reached, { created: unknown }>['created'],
     context: Context,
   ): Promise<void> {
     const observedOn = dayOf(context.at);
-    if (created) {
-      const { id, externalId, attributes } = seenAccountOf(this.secrets, companyServiceId, created);
+    if (createdAccount) {
+      const { id, externalId, attributes } = seenAccountOf(this.secrets, companyServiceId, createdAccount);
       await this.keys.makeAll(companyId, [id]);
       const match = { companyUserId, by: 'hand' } as const;
       const data = { companyServiceId, runId: orderId, observedOn, externalId, attributes, match };

@@ -86,14 +86,14 @@ export class OperationCalls {
   async read(vendor: PreparedVendor, id: string): Promise<Reached | undefined> {
     const { operation, operator, context } = vendor;
     if (operation === 'create') {
-      const created = await this.findByEmail(vendor, vendor.users.get(id)?.account.email ?? '');
-      return created && { created };
+      const newAccount = await this.findByEmail(vendor, vendor.users.get(id)?.account.email ?? '');
+      return newAccount && { created: newAccount };
     }
     const account = vendor.accounts.get(id);
     if (!account) return undefined;
-    const found = await operator.readOne(context, account);
-    return isReached(operation, found)
-      ? { status: found?.status ?? 'deleted', isGone: found === undefined }
+    const vendorAccount = await operator.readOne(context, account);
+    return isReached(operation, vendorAccount)
+      ? { status: vendorAccount?.status ?? 'deleted', isGone: vendorAccount === undefined }
       : undefined;
   }
 
@@ -107,10 +107,10 @@ export class OperationCalls {
       const { account } = vendor.users.get(id)!;
       return { created: await createdAccount(operator, context, account) };
     }
-    const known = vendor.accounts.get(id)!;
+    const knownAccount = vendor.accounts.get(id)!;
     const present = operator.needsReading(operation)
-      ? await operator.readOne(context, known).catch(throwUnsent)
-      : known;
+      ? await operator.readOne(context, knownAccount).catch(throwUnsent)
+      : knownAccount;
     if (present) await operator.operate(context, operation, present);
     else if (operation !== 'delete') throw new ConnectorError('bad_answer', { status: 404 });
     const status = ({ suspend: 'suspended', resume: 'active', delete: 'deleted' } as const)[operation];
@@ -119,8 +119,8 @@ export class OperationCalls {
 
   private async findByEmail({ connector, context }: PreparedVendor, email: string): Promise<VendorAccount | undefined> {
     for await (const page of connector.pages(context)) {
-      const found = page.find((account) => account.email?.toLowerCase() === email.toLowerCase());
-      if (found && found.status !== 'deleted') return found;
+      const match = page.find((account) => account.email?.toLowerCase() === email.toLowerCase());
+      if (match && match.status !== 'deleted') return match;
     }
     return undefined;
   }
@@ -134,13 +134,13 @@ const createdAccount = async (
 ): Promise<VendorAccount | null> => {
   const externalId = await operator.create(context, account);
   if (externalId === null) return null;
-  const sent = { externalId, email: account.email, originals: {} };
-  const read = await operator.readOne(context, sent).catch((error: unknown) => {
+  const sentAccount = { externalId, email: account.email, originals: {} };
+  const vendorAccount = await operator.readOne(context, sentAccount).catch((error: unknown) => {
     if (!(error instanceof ConnectorError)) throw error;
     return undefined;
   });
-  const unknown = { employeeCode: null, role: null, licence: null, lastLoginAt: null };
-  return read ?? { ...sent, ...unknown, name: account.displayName, status: 'invited' };
+  const unknownFields = { employeeCode: null, role: null, licence: null, lastLoginAt: null };
+  return vendorAccount ?? { ...sentAccount, ...unknownFields, name: account.displayName, status: 'invited' };
 };
 
 /** A vendor that limits us has done nothing, so the call may be sent again after the wait. */

@@ -63,12 +63,12 @@ export const blockedBy = (
   operation: VendorOperationKind,
   connection: Connection,
   integration: IntegrationState | undefined,
-  stored: StoredCredential | undefined,
+  storedCredential: StoredCredential | undefined,
 ): Block | null => {
-  if (!integration || !stored) return blockOf('not_integrated');
+  if (!integration || !storedCredential) return blockOf('not_integrated');
   if (operation === 'delete' && isUnprotected(connection)) return blockOf('unprotected');
   if (integration.heldRunId) return blockOf('held');
-  const permissions = missingPermissions(connection, operation, stored);
+  const permissions = missingPermissions(connection, operation, storedCredential);
   if (permissions.length > 0) return blockOf('forbidden', { permissions });
   return integration.isListCurrent ? null : blockOf('not_synchronised');
 };
@@ -92,34 +92,34 @@ export class OperationChecks {
   ) {}
 
   /** @throws Rejected not_found, unknown_user; operation_unsupported where the kind declares no such operation */
-  async check(context: ReadContext, wanted: WantedOperation): Promise<CheckedOperation> {
+  async check(context: ReadContext, wantedOperation: WantedOperation): Promise<CheckedOperation> {
     const { companyId } = context;
-    const { companyServiceId, operation } = wanted;
+    const { companyServiceId, operation } = wantedOperation;
     const { serviceName, integrationKind } = await this.states.service(companyId, companyServiceId);
-    await this.accounts.requireAll(companyId, wanted);
+    await this.accounts.requireAll(companyId, wantedOperation);
     const connection = integrationKind ? catalogueOf(integrationKind)?.connection : undefined;
     const operator = integrationKind ? this.connectors.of(integrationKind)?.operator : undefined;
     const row = connection?.operations;
     if (!connection || !row?.[operation] || !operator) throw new Rejected('operation_unsupported');
     const integration = await this.states.find(companyId, companyServiceId);
-    const stored = await this.credentials.find(companyId, companyServiceId);
+    const storedCredential = await this.credentials.find(companyId, companyServiceId);
     const areRolesRead = await this.accounts.areAdministratorsKnown(companyId, companyServiceId, operator);
     const isProtected = operation !== 'delete' || isSelfProtected(row) || areRolesRead;
-    const blocked =
-      blockedBy(operation, connection, integration, stored) ?? (isProtected ? null : blockOf('unprotected'));
-    const self = blocked || !integration ? undefined : await this.selfOf(context, integration, operator);
+    const block =
+      blockedBy(operation, connection, integration, storedCredential) ?? (isProtected ? null : blockOf('unprotected'));
+    const self = block || !integration ? undefined : await this.selfOf(context, integration, operator);
     const hasFailed = self instanceof ConnectorError;
     const accounts =
       row.create && operation === 'create'
-        ? await this.newAccounts(companyId, wanted, row.create)
-        : await this.knownAccounts(companyId, wanted, operator, hasFailed ? undefined : self);
+        ? await this.newAccounts(companyId, wantedOperation, row.create)
+        : await this.knownAccounts(companyId, wantedOperation, operator, hasFailed ? undefined : self);
     return {
       serviceName,
       row,
-      credentialId: stored?.credentialId ?? null,
+      credentialId: storedCredential?.credentialId ?? null,
       accounts,
       areAdministratorsKnown: areRolesRead && row.administratorSource !== 'unconfirmed',
-      blocked: hasFailed ? blockOf(problemOfFailure(self), { vendorText: vendorTextOf(self.vendorText) }) : blocked,
+      blocked: hasFailed ? blockOf(problemOfFailure(self), { vendorText: vendorTextOf(self.vendorText) }) : block,
     };
   }
 
@@ -165,9 +165,12 @@ export class OperationChecks {
   ): Promise<CheckedAccount[]> {
     const service = { companyId, companyServiceId, operationId: null };
     const { chosen, all } = await this.accounts.find(service, ids, operator);
-    const sorted = inOrder(chosen, ids);
-    const problems = accountProblems(operation as Exclude<VendorOperationKind, 'create'>, sorted, { self, all });
-    return sorted.map(({ id, companyUserId, name, email, status, isAdministrator }, index) => {
+    const sortedAccounts = inOrder(chosen, ids);
+    const problems = accountProblems(operation as Exclude<VendorOperationKind, 'create'>, sortedAccounts, {
+      self,
+      all,
+    });
+    return sortedAccounts.map(({ id, companyUserId, name, email, status, isAdministrator }, index) => {
       const problem = problems[index];
       return { id, companyUserId, name, email, status, isAdministrator, problem };
     });

@@ -1,5 +1,5 @@
 import { hasReachedStatus, type OperationProblem, type VendorOperationKind } from '../../../contract/operation-words';
-import { folded } from '../../../platform/kit/folded-text';
+import { foldText } from '../../../platform/kit/folded-text';
 import type { NewAccount, VendorAccount } from '../connectors/connector.rules';
 import { handPrefix } from '../accounts/account-insertion.rules';
 
@@ -42,7 +42,8 @@ export interface Self {
 
 export const isSelf = (self: Self | undefined, { externalId, email }: Pick<VendorAccount, 'externalId' | 'email'>) =>
   self !== undefined &&
-  (self.externalId === externalId || (self.email !== null && email !== null && folded(self.email) === folded(email)));
+  (self.externalId === externalId ||
+    (self.email !== null && email !== null && foldText(self.email) === foldText(email)));
 
 /** Whether the vendor's account is as the operation makes it; undefined is an account that is gone. */
 export const isReached = (
@@ -91,11 +92,11 @@ export const accountProblem = (
 /** The problem of each chosen account, in order: the last administrator stays when all are chosen. */
 export const accountProblems = (
   operation: Exclude<VendorOperationKind, 'create'>,
-  chosen: readonly OperableAccount[],
+  chosenAccounts: readonly OperableAccount[],
   { self, all }: { self: Self | undefined; all: readonly OperableAccount[] },
 ): (OperationProblem | undefined)[] => {
   const administrators = new RemainingAdministrators(all);
-  return chosen.map((account) => {
+  return chosenAccounts.map((account) => {
     const problem = accountProblem(operation, account, { self, administrators });
     if (!problem && operation !== 'resume') administrators.remove(account.id);
     return problem;

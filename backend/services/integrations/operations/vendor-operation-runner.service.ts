@@ -40,7 +40,7 @@ export class VendorOperationRunner {
     private readonly states: IntegrationStateQueries,
     private readonly credentials: IntegrationCredentials,
     private readonly calls: OperationCalls,
-    private readonly operated: OperatedAccounts,
+    private readonly operatedAccounts: OperatedAccounts,
     private readonly commands: Commands,
     private readonly progress: Progress,
     private readonly store: EventStore,
@@ -65,7 +65,7 @@ export class VendorOperationRunner {
         await this.giveUp(work, target, error);
       }
       job.progressed();
-      await reporter.made(1);
+      await reporter.advance(1);
     }
     await this.send(work, { type: 'Finish', data: {} });
   }
@@ -74,14 +74,14 @@ export class VendorOperationRunner {
   private async prepare(work: Work): Promise<OperationProblem | undefined> {
     const { order } = work;
     const integration = await this.states.find(order.companyId, order.companyServiceId);
-    const stored = await this.credentials.find(order.companyId, order.companyServiceId);
-    if (integration && stored && stored.credentialId !== order.credentialId) return 'credentials_replaced';
+    const credential = await this.credentials.find(order.companyId, order.companyServiceId);
+    if (integration && credential && credential.credentialId !== order.credentialId) return 'credentials_replaced';
     const connection = integration && catalogueOf(integration.integrationKind)?.connection;
     if (!connection) return 'not_integrated';
-    const blocked = blockedBy(order.operation, connection, integration, stored);
-    if (blocked) return blocked.code;
+    const block = blockedBy(order.operation, connection, integration, credential);
+    if (block) return block.code;
     try {
-      work.vendor ??= await this.prepared(order, integration, work);
+      work.vendor ??= await this.openVendor(order, integration, work);
       return (await this.isUnchanged(order)) ? undefined : 'credentials_replaced';
     } catch (error) {
       if (error instanceof ConnectorError) return commonOf(error);
@@ -90,7 +90,7 @@ export class VendorOperationRunner {
   }
 
   /** A refused token is renewed only while the credentials are those of the order. */
-  private async prepared(order: OpenOperation, integration: IntegrationState, work: Work): Promise<PreparedVendor> {
+  private async openVendor(order: OpenOperation, integration: IntegrationState, work: Work): Promise<PreparedVendor> {
     const vendor = await this.calls.prepare(order, integration, work.targets, work.job);
     const { refresh } = vendor.context;
     if (!refresh) return vendor;
@@ -130,20 +130,20 @@ export class VendorOperationRunner {
   }
 
   private async call(work: Work, target: OpenTarget): Promise<OperationProblem | undefined> {
-    let reached: Reached;
+    let outcome: Reached;
     try {
-      reached = await this.calls.perform(work.vendor!, target.id);
+      outcome = await this.calls.perform(work.vendor!, target.id);
     } catch (error) {
       if (error instanceof UnknownOutcome) return this.readAfterwards(work, target, error);
       if (error instanceof ConnectorError) return this.refuse(work, target, error);
       throw error;
     }
-    await this.succeed(work, target, reached, false);
+    await this.succeed(work, target, outcome, false);
     return undefined;
   }
 
-  private async succeed(work: Work, { id }: OpenTarget, reached: Reached, isReadAfterwards: boolean): Promise<void> {
-    await this.operated.record(work.order, id, reached, this.contextOf(work));
+  private async succeed(work: Work, { id }: OpenTarget, outcome: Reached, isReadAfterwards: boolean): Promise<void> {
+    await this.operatedAccounts.record(work.order, id, outcome, this.contextOf(work));
     mayBeGone(work, id);
     await this.send(work, { type: 'Succeed', data: { targetId: id, isReadAfterwards } });
   }
@@ -181,8 +181,8 @@ export class VendorOperationRunner {
       data: { targetId: target.id, vendorText: vendorTextOf(vendorText) },
     });
     try {
-      const reached = await this.calls.read(work.vendor!, target.id);
-      if (reached) await this.succeed(work, target, reached, true);
+      const outcome = await this.calls.read(work.vendor!, target.id);
+      if (outcome) await this.succeed(work, target, outcome, true);
       return undefined;
     } catch (error) {
       if (error instanceof ConnectorError) return commonOf(error);

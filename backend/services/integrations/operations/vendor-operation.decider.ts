@@ -102,8 +102,8 @@ export const vendorOperationDecider = decider<VendorOperationCommand, State, typ
     if (command.type === 'Order') {
       const { targets, ...data } = command.data;
       if (state) return [];
-      const ordered = { ...data, accounts: targets.length, targets: [...targets] };
-      return [{ type: 'VendorOperationOrdered', data: ordered }];
+      const orderData = { ...data, accounts: targets.length, targets: [...targets] };
+      return [{ type: 'VendorOperationOrdered', data: orderData }];
     }
     if (!state) throw new Rejected('not_found');
     switch (command.type) {

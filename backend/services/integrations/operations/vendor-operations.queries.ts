@@ -103,6 +103,6 @@ export class VendorOperationQueries {
 
 const targetOf = ({ code, vendorText, ...target }: TargetRow): OperationTargetView => {
   const problem = code && problemView(code, vendorText);
-  const unknown = target.state === 'unknown' ? unknownOutcomeAdvice : null;
-  return { ...target, problem, advice: problem?.text ?? unknown };
+  const unknownAdvice = target.state === 'unknown' ? unknownOutcomeAdvice : null;
+  return { ...target, problem, advice: problem?.text ?? unknownAdvice };
 };

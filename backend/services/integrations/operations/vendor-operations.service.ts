@@ -26,12 +26,12 @@ export class VendorOperationOrders {
   async preview(request: ApiRequest<typeof vendorOperations.preview>): Promise<OperationPreview> {
     const { companyServiceId } = request.params;
     const { operation, ids } = request.body;
-    const checked = await this.checks.check(request, { companyServiceId, operation, ids });
-    const { serviceName, row, accounts, areAdministratorsKnown, blocked } = checked;
+    const checkedOperation = await this.checks.check(request, { companyServiceId, operation, ids });
+    const { serviceName, row, accounts, areAdministratorsKnown, blocked } = checkedOperation;
     const operable = accounts.filter(({ problem }) => !problem);
     const isFreeing = operation !== 'create' && row[operation]?.freesSeat === true;
     const plans = isFreeing ? await this.accounts.seats(request, companyServiceId) : [];
-    const freed = isFreeing ? freedSeats(plans, operable.length) : { seats: 0, cost: 0 };
+    const freedTotal = isFreeing ? freedSeats(plans, operable.length) : { seats: 0, cost: 0 };
     return {
       serviceName,
       operation,
@@ -42,8 +42,8 @@ export class VendorOperationOrders {
       })),
       operableCount: blocked ? 0 : operable.length,
       refusedCount: accounts.length - operable.length,
-      freedSeats: freed.seats,
-      freedCost: freed.cost,
+      freedSeats: freedTotal.seats,
+      freedCost: freedTotal.cost,
       isPasswordNeeded: operation === 'delete',
       isSelfKnown: row.self !== undefined || row.isSelfRefused,
       areAdministratorsKnown,
@@ -57,25 +57,25 @@ export class VendorOperationOrders {
    */
   async order(
     request: ApiRequest,
-    wanted: WantedOperation,
+    wantedOperation: WantedOperation,
     password: string | undefined,
   ): Promise<{ operationId: string }> {
-    const { companyServiceId, operation } = wanted;
-    await this.requirePassword(request, wanted, password);
+    const { companyServiceId, operation } = wantedOperation;
+    await this.requirePassword(request, wantedOperation, password);
     const operationId = request.newId('vendor-operation');
     // The very same call again would find its own accounts in progress.
     if (await this.accounts.isOrdered(request.companyId, operationId)) return { operationId };
-    const checked = await this.checks.check(request, wanted);
-    refuseProblems(checked);
-    const targets = checked.accounts.map(({ id, companyUserId }) => ({ id, companyUserId }));
-    const { credentialId } = checked;
+    const checkedOperation = await this.checks.check(request, wantedOperation);
+    refuseProblems(checkedOperation);
+    const targets = checkedOperation.accounts.map(({ id, companyUserId }) => ({ id, companyUserId }));
+    const { credentialId } = checkedOperation;
     const order = {
       type: 'Order',
       data: { companyServiceId, operation, credentialId: credentialId!, targets },
     } as const;
     // The vendor was called before, since a lock must not wait for it.
     await this.lock.run('vendor operations', request.companyId, async () => {
-      await this.refuseConcurrent(request.companyId, wanted);
+      await this.refuseConcurrent(request.companyId, wantedOperation);
       await this.commands.send(vendorOperationDecider, operationId, order, request);
     });
     return { operationId };
@@ -90,16 +90,16 @@ export class VendorOperationOrders {
     if (errors.length > 0) throw invalid(errors);
     const ids = accounts.flatMap(({ companyUserId }) => companyUserId ?? []);
     const { companyServiceId } = request.params;
-    const ordered = await this.order(request, { companyServiceId, operation: 'create', ids }, undefined);
-    return { inserted: 0, atVendor: true, ...ordered };
+    const order = await this.order(request, { companyServiceId, operation: 'create', ids }, undefined);
+    return { inserted: 0, atVendor: true, ...order };
   }
 
   /** @throws as `order` does */
   async delete(request: ApiRequest<typeof accountOperations.remove>) {
     const { ids, password } = request.body;
     const { companyServiceId } = request.params;
-    const ordered = await this.order(request, { companyServiceId, operation: 'delete', ids }, password);
-    return { removed: 0, disconnected: 0, atVendor: true, ...ordered };
+    const order = await this.order(request, { companyServiceId, operation: 'delete', ids }, password);
+    return { removed: 0, disconnected: 0, atVendor: true, ...order };
   }
 
   /** Another administrator may have ordered the same accounts meanwhile. */

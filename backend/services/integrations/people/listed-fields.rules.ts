@@ -7,6 +7,8 @@ export const listedFieldsOf = ({
   person,
   placements,
 }: Pick<PeopleBlock, 'person' | 'placements'>): WordOf<typeof personFields>[] => {
-  const listed = { ...person, ...placements?.placement };
-  return personFields.values.filter((field) => field in listed || (field === 'workingStatus' && 'leftOn' in listed));
+  const listedPerson = { ...person, ...placements?.placement };
+  return personFields.values.filter(
+    (field) => field in listedPerson || (field === 'workingStatus' && 'leftOn' in listedPerson),
+  );
 };

@@ -41,10 +41,11 @@ const departmentMapper = ({ department }: NonNullable<PeopleBlock['departments']
   const { id, name, parent = 'null' } = department;
   const evaluate = compile(`{"id": (${id}), "name": (${name}), "parent": (${parent})}`);
   return async (item: unknown): Promise<ListedDepartment & { externalId: string }> => {
-    const mapped = (await evaluate(item)) as Record<string, unknown>;
-    const externalId = idOf(mapped.id);
-    const parentId = mapped.parent === undefined || mapped.parent === null ? null : textOf(mapped.parent, 500);
-    return { externalId, id: externalId, name: textOf(mapped.name, maxNameCharacters) ?? externalId, parentId };
+    const mappedItem = (await evaluate(item)) as Record<string, unknown>;
+    const externalId = idOf(mappedItem.id);
+    const parentId =
+      mappedItem.parent === undefined || mappedItem.parent === null ? null : textOf(mappedItem.parent, 500);
+    return { externalId, id: externalId, name: textOf(mappedItem.name, maxNameCharacters) ?? externalId, parentId };
   };
 };
 
@@ -61,11 +62,11 @@ const sourceDepartmentOf = (
 export const withPaths = (person: SourcePerson, paths: ReadonlyMap<string, string>): SourcePerson => {
   const { departments: ids } = person;
   if (!ids) return person;
-  const unknown = ids.filter((id) => !paths.get(id));
+  const unknownIds = ids.filter((id) => !paths.get(id));
   return {
     ...person,
     departments: ids.flatMap((id) => paths.get(id) || []),
-    ...(unknown.length > 0 && { unknownDepartments: unknown }),
+    ...(unknownIds.length > 0 && { unknownDepartments: unknownIds }),
   };
 };
 
@@ -76,18 +77,19 @@ export function peopleList(block: PeopleBlock) {
   const toDepartment = block.departments && departmentMapper(block.departments);
 
   return async (session: VendorSession, { today }: ConnectorContext): Promise<SourceList> => {
-    const listed: ListedDepartment[] = [];
+    const listedDepartments: ListedDepartment[] = [];
     if (block.departments && toDepartment)
-      for await (const department of itemsOf(block.departments, session, toDepartment)) listed.push(department);
-    const paths = departmentPaths(listed);
+      for await (const department of itemsOf(block.departments, session, toDepartment))
+        listedDepartments.push(department);
+    const paths = departmentPaths(listedDepartments);
     const placements = new Map<string, SourcePerson>();
     if (block.placements && toPlacement)
       for await (const one of itemsOf(block.placements, session, toPlacement)) placements.set(one.externalId, one);
     const people: SourcePerson[] = [];
     for await (const person of itemsOf(block, session, (item) => toPerson(item, { today }))) {
-      const placed = { ...person, ...placements.get(person.externalId) };
-      people.push(toDepartment ? withPaths(placed, paths) : placed);
+      const placedPerson = { ...person, ...placements.get(person.externalId) };
+      people.push(toDepartment ? withPaths(placedPerson, paths) : placedPerson);
     }
-    return { people, departments: listed.map((department) => sourceDepartmentOf(department, paths)) };
+    return { people, departments: listedDepartments.map((department) => sourceDepartmentOf(department, paths)) };
   };
 }

@@ -27,8 +27,8 @@ export interface RunWriting {
 export interface ComparedPeople {
   /** The records that a person releases with a held run: missing people and leavers. */
   doubtfulIds: readonly string[];
-  /** @param released the records that a person released */
-  holdOf(released: ReadonlySet<string>): HeldPeople | undefined;
+  /** @param releasedIds the records that a person released */
+  holdOf(releasedIds: ReadonlySet<string>): HeldPeople | undefined;
   /** @returns what was changed, or of a preview what would be */
   apply(writing: RunWriting, job: RunningJob): Promise<PeopleCounts>;
 }

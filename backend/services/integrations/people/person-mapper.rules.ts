@@ -31,7 +31,8 @@ const workingStatusOf = (value: unknown): WorkingStatus | null =>
   workingStatuses.values.find((word) => word === value) ?? null;
 
 /** A person who joined again after leaving is present. */
-const leftOnOf = (left: string | null, joined: string | null) => (left && joined && left < joined ? null : left);
+const leftOnOf = (leftOn: string | null, joinedOn: string | null) =>
+  leftOn && joinedOn && leftOn < joinedOn ? null : leftOn;
 
 const pathsOf = (value: unknown): string[] => {
   const all = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
@@ -55,12 +56,12 @@ export const placementMapper = ({ placement }: NonNullable<PeopleBlock['placemen
   const evaluate = compile(`{${fields.map(([name, value]) => `"${name}": (${value})`).join()}}`);
 
   return async (item: unknown): Promise<SourcePerson> => {
-    const mapped = (await evaluate(item)) as Record<string, unknown>;
+    const mappedItem = (await evaluate(item)) as Record<string, unknown>;
     return {
-      externalId: idOf(mapped.personId),
-      departments: pathsOf(mapped.departments),
-      ...('departmentsFrom' in placement && { departmentsFrom: dayIn(mapped.departmentsFrom) }),
-      ...('position' in placement && { position: text(mapped.position) }),
+      externalId: idOf(mappedItem.personId),
+      departments: pathsOf(mappedItem.departments),
+      ...('departmentsFrom' in placement && { departmentsFrom: dayIn(mappedItem.departmentsFrom) }),
+      ...('position' in placement && { position: text(mappedItem.position) }),
     };
   };
 };
@@ -71,24 +72,25 @@ export const personMapper = ({ skip, person, employeeStatuses }: PeopleBlock) =>
   const evaluate = compile(`{${fields.map(([name, value]) => `"${name}": (${value})`).join()}}`);
 
   return async (item: unknown, context: Record<string, unknown>): Promise<SourcePerson | undefined> => {
-    const mapped = (await evaluate(item, context)) as Record<string, unknown>;
-    if (mapped.skip === true) return undefined;
-    const joinedOn = dayIn(mapped.joinedOn);
-    const read: ReadPerson = {
-      name: text(mapped.name),
-      nameKana: hiragana(text(mapped.nameKana)),
-      email: textOf(firstOf(mapped.email), maxEmailCharacters),
-      employeeCode: text(mapped.employeeCode),
+    const mappedItem = (await evaluate(item, context)) as Record<string, unknown>;
+    if (mappedItem.skip === true) return undefined;
+    const joinedOn = dayIn(mappedItem.joinedOn);
+    const readPerson: ReadPerson = {
+      name: text(mappedItem.name),
+      nameKana: hiragana(text(mappedItem.nameKana)),
+      email: textOf(firstOf(mappedItem.email), maxEmailCharacters),
+      employeeCode: text(mappedItem.employeeCode),
       employeeStatus: null,
-      workingStatus: workingStatusOf(mapped.workingStatus),
-      position: text(mapped.position),
+      workingStatus: workingStatusOf(mappedItem.workingStatus),
+      position: text(mappedItem.position),
       joinedOn,
-      leftOn: leftOnOf(dayIn(mapped.leftOn), joinedOn),
-      departments: pathsOf(mapped.departments),
+      leftOn: leftOnOf(dayIn(mappedItem.leftOn), joinedOn),
+      departments: pathsOf(mappedItem.departments),
     };
-    const listed = Object.entries({ ...read, ...employmentOf(mapped.employeeStatus, employeeStatuses) }).filter(
-      ([name]) => name in person || name === 'unmappedEmployeeStatus',
-    );
-    return { externalId: idOf(mapped.id), ...Object.fromEntries(listed) };
+    const listedEntries = Object.entries({
+      ...readPerson,
+      ...employmentOf(mappedItem.employeeStatus, employeeStatuses),
+    }).filter(([name]) => name in person || name === 'unmappedEmployeeStatus');
+    return { externalId: idOf(mappedItem.id), ...Object.fromEntries(listedEntries) };
   };
 };

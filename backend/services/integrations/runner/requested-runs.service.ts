@@ -69,8 +69,8 @@ export abstract class RequestedRuns<Run extends RequestedRun> {
 
   /** Counts an attempt. */
   async start({ id, companyId }: RunKey, at: string): Promise<{ startedAt: string; attempts: number }> {
-    const started = 'started_at = coalesce(started_at, $2), attempts = attempts + 1, is_writing = false';
-    await this.change(companyId, started, [id, at]);
+    const startSql = 'started_at = coalesce(started_at, $2), attempts = attempts + 1, is_writing = false';
+    await this.change(companyId, startSql, [id, at]);
     const sql = `select started_at as "startedAt", attempts from ${this.table.name} where id = $1`;
     return (await this.first<{ startedAt: string; attempts: number }>(companyId, sql, [id]))!;
   }

@@ -18,12 +18,12 @@ interface PacedRun {
  */
 @Injectable()
 export class RunPace {
-  private readonly requested = new BoundedQueue({ maxRunning: stepsAtOnce, maxWaiting: Infinity });
-  private readonly planned = new BoundedQueue({ maxRunning: 1, maxWaiting: Infinity });
+  private readonly requestedQueue = new BoundedQueue({ maxRunning: stepsAtOnce, maxWaiting: Infinity });
+  private readonly plannedQueue = new BoundedQueue({ maxRunning: 1, maxWaiting: Infinity });
 
   /** @throws when aborted before the step */
   step<T>({ isPlanned, signal }: PacedRun, act: () => Promise<T>): Promise<T> {
-    const lane = isPlanned ? this.planned : this.requested;
+    const lane = isPlanned ? this.plannedQueue : this.requestedQueue;
     return lane.run(async () => {
       signal.throwIfAborted();
       const startedAtMs = performance.now();

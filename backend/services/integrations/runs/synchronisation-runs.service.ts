@@ -67,14 +67,14 @@ export class SynchronisationRuns extends RequestedRuns<Synchronisation> {
   /** Requests these runs of a company, except those of services with an open run, and those requested before. */
   async requestPlanned(companyId: string, runs: readonly PlannedRun[], at: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const requested = await transaction.rows<{ key: string }>(
+      const requestedRows = await transaction.rows<{ key: string }>(
         `insert into app.synchronisation (id, company_id, company_service_id, is_preview, is_planned, requested_at)
          select id, $1, service, false, true, $4 from unnest($2::uuid[], $3::uuid[]) as planned (id, service)
          on conflict do nothing returning company_service_id as key`,
         [companyId, runs.map(({ id }) => id), runs.map(({ companyServiceId }) => companyServiceId), at],
       );
-      if (requested.length === 0) return;
-      const keys = requested.map(({ key }) => key);
+      if (requestedRows.length === 0) return;
+      const keys = requestedRows.map(({ key }) => key);
       await this.jobs.enqueueAll({ kind: synchronisationJob, companyId }, keys, transaction);
     });
   }

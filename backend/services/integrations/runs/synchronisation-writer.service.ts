@@ -72,13 +72,13 @@ export class SynchronisationWriter {
       const page = items.slice(offset, offset + size);
       await write(page);
       job.progressed();
-      await reporter?.made(page.length);
+      await reporter?.advance(page.length);
     }
   }
 
   private async observe(run: WrittenRun, page: SynchronisationPlan['observations']): Promise<void> {
-    const found = page.filter(({ id }) => !run.known.has(id)).map(({ id }) => id);
-    if (found.length > 0) await this.keys.makeAll(run.companyId, found);
+    const newIds = page.filter(({ id }) => !run.known.has(id)).map(({ id }) => id);
+    if (newIds.length > 0) await this.keys.makeAll(run.companyId, newIds);
     const { companyServiceId, observedOn, id: runId } = run;
     await mapConcurrently(page, commandsAtOnce, ({ id, externalId, attributes, match }) =>
       this.send(run, serviceAccountDecider, id, {

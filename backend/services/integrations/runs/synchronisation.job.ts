@@ -45,10 +45,10 @@ export class SynchronisationJobs {
 
   private async requestDue(at: string): Promise<void> {
     for (const companyId of await this.runs.companies()) {
-      const integrations = await this.integrations.planned(companyId);
+      const integrations = await this.integrations.listPlanned(companyId);
       const due = integrations.filter((integration) => isDue(integration, integration.hour, at));
-      const untested = await this.tests.requiredOf(companyId, due);
-      const runs = due.filter(({ id }) => !untested.has(id)).map(({ id, hour }) => plannedRun(id, hour, at));
+      const untestedIds = await this.tests.requiredOf(companyId, due);
+      const runs = due.filter(({ id }) => !untestedIds.has(id)).map(({ id, hour }) => plannedRun(id, hour, at));
       if (runs.length > 0) await this.runs.requestPlanned(companyId, runs, at);
     }
     await this.runs.requeueOpen(at);

@@ -65,26 +65,28 @@ export const isThere = ({ presence, isForgotten }: Pick<KnownAccount, 'presence'
   (presence === 'present' || presence === 'missed') && !isForgotten;
 
 /** The accounts that the list should contain but does not. */
-export const missingAccounts = (known: Known, seen: Seen): KnownAccount[] =>
-  [...known.values()].filter((account) => isThere(account) && !seen.has(account.id));
+export const missingAccounts = (knownAccounts: Known, seenAccounts: Seen): KnownAccount[] =>
+  [...knownAccounts.values()].filter((account) => isThere(account) && !seenAccounts.has(account.id));
 
 /** The sizes that decide about holding; accounts that a person released do not count. */
-export const listSizes = (known: Known, seen: Seen, released: ReadonlySet<string>): ListSizes => {
-  const missing = missingAccounts(known, seen);
-  const present = [...known.values()].filter(isThere).length;
-  const releasedCount = missing.filter(({ id }) => released.has(id)).length;
-  return { known: present - releasedCount, seen: seen.size, missing: missing.length - releasedCount };
+export const listSizes = (knownAccounts: Known, seenAccounts: Seen, releasedIds: ReadonlySet<string>): ListSizes => {
+  const missing = missingAccounts(knownAccounts, seenAccounts);
+  const present = [...knownAccounts.values()].filter(isThere).length;
+  const releasedCount = missing.filter(({ id }) => releasedIds.has(id)).length;
+  return { known: present - releasedCount, seen: seenAccounts.size, missing: missing.length - releasedCount };
 };
 
 /** The user of an account: a match made by hand stays, and a match stays when no better one is found. */
 export const matchOf = (
   account: Pick<SeenAccount, 'attributes'>,
-  known: KnownAccount | undefined,
+  knownAccount: KnownAccount | undefined,
   findUser: FindUser,
 ): UserMatch | undefined => {
   const present =
-    known?.companyUserId && known.matchedBy ? { companyUserId: known.companyUserId, by: known.matchedBy } : undefined;
-  if (known?.matchedBy === 'hand') return present;
+    knownAccount?.companyUserId && knownAccount.matchedBy
+      ? { companyUserId: knownAccount.companyUserId, by: knownAccount.matchedBy }
+      : undefined;
+  if (knownAccount?.matchedBy === 'hand') return present;
   const matchedUser = findUser(account.attributes);
   return matchedUser && matchedUser.companyUserId !== present?.companyUserId ? matchedUser : present;
 };
@@ -139,11 +141,15 @@ const signInsOf = (all: readonly Compared[], connections: ReadonlySet<string>): 
   });
 };
 
-const disconnectionsOf = (all: readonly Compared[], known: Known, operated: readonly KnownAccount[]): string[] => {
+const disconnectionsOf = (
+  all: readonly Compared[],
+  knownAccounts: Known,
+  operatedAccounts: readonly KnownAccount[],
+): string[] => {
   const former = all.flatMap((one) => (isRematched(one) && one.before?.isConnected ? [one.before.companyUserId!] : []));
-  const matched = all.map(({ account, match }) => [account.id, match?.companyUserId ?? null] as const);
-  const accounts = new Map([...known, ...operated.map((account) => [account.id, account] as const)]);
-  return usersWithoutAccount(former, accounts, new Map(matched));
+  const matchEntries = all.map(({ account, match }) => [account.id, match?.companyUserId ?? null] as const);
+  const accounts = new Map([...knownAccounts, ...operatedAccounts.map((account) => [account.id, account] as const)]);
+  return usersWithoutAccount(former, accounts, new Map(matchEntries));
 };
 
 export interface Choices {
@@ -159,23 +165,23 @@ export interface Choices {
 
 /** Compares a list with the known accounts. */
 export function planSynchronisation(
-  known: Known,
-  seen: Seen,
+  knownAccounts: Known,
+  seenAccounts: Seen,
   { runId, unlisted, released, operated, findUser }: Choices,
 ): SynchronisationPlan {
-  const all = [...seen.values()].flatMap((account): Compared[] => {
-    const before = known.get(account.id);
+  const all = [...seenAccounts.values()].flatMap((account): Compared[] => {
+    const before = knownAccounts.get(account.id);
     if (before?.isForgotten) return [];
-    const changed = before !== undefined && changedAttributes(account.attributes, before.attributes) !== undefined;
-    return [{ account, before, match: matchOf(account, before, findUser), changed }];
+    const hasChanged = before !== undefined && changedAttributes(account.attributes, before.attributes) !== undefined;
+    return [{ account, before, match: matchOf(account, before, findUser), changed: hasChanged }];
   });
   const isNews = (one: Compared) => !one.before?.isListed || one.changed || isBack(one) || isRematched(one);
   // An account that an interrupted attempt of this run missed is not missed twice.
-  const missing = missingAccounts(known, seen).filter(
+  const missing = missingAccounts(knownAccounts, seenAccounts).filter(
     ({ id, missedByRun, presence }) =>
       released.has(id) || (unlisted === 0 ? missedByRun !== runId : presence === 'present'),
   );
-  const lost = missing.filter(({ id, missedByRun }) => released.has(id) || missedByRun !== null).length;
+  const lostCount = missing.filter(({ id, missedByRun }) => released.has(id) || missedByRun !== null).length;
   const connections = new Set(all.filter(needsConnection).map(({ match }) => match!.companyUserId));
   const count = (test: (one: Compared) => boolean) => all.filter(test).length;
   return {
@@ -185,14 +191,14 @@ export function planSynchronisation(
       return { id, isLostAtOnce, ...(unlisted > 0 && !isLostAtOnce && { isListShort: true }) };
     }),
     connections: [...connections],
-    disconnections: disconnectionsOf(all, known, operated),
+    disconnections: disconnectionsOf(all, knownAccounts, operated),
     signIns: signInsOf(all, connections),
     counts: {
-      accounts: seen.size,
+      accounts: seenAccounts.size,
       found: count(({ before }) => !before),
       changed: count(({ changed }) => changed),
-      missed: missing.length - lost,
-      lost,
+      missed: missing.length - lostCount,
+      lost: lostCount,
       back: count(isBack),
       matched: count(({ match }) => match !== undefined),
       unmatched: count(isUnmatched),

@@ -48,7 +48,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     private readonly integrations: IntegrationStateQueries,
     private readonly tests: ConnectionTests,
     private readonly lists: VendorLists,
-    private readonly known: KnownAccountQueries,
+    private readonly accountQueries: KnownAccountQueries,
     private readonly missing: MissingAccounts,
     private readonly writer: SynchronisationWriter,
     private readonly people: PeopleParts,
@@ -77,12 +77,14 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
   }
 
   async read({ run, target, today }: ServiceAttempt, signal: AbortSignal): Promise<ReadLists> {
-    const paced = { isPlanned: run.isPlanned, signal };
-    const known = await this.pace.step(paced, () => this.known.accounts(run.companyId, run.companyServiceId));
-    const reporter = new ProgressReporter(this.progress, run, known.size);
+    const paceOptions = { isPlanned: run.isPlanned, signal };
+    const knownAccounts = await this.pace.step(paceOptions, () =>
+      this.accountQueries.accounts(run.companyId, run.companyServiceId),
+    );
+    const reporter = new ProgressReporter(this.progress, run, knownAccounts.size);
     const access = { ...run, integrationKind: target.integrationKind, today, signal };
-    const list = await this.lists.read(access, (accounts) => reporter.made(accounts));
-    return { list, people: await this.people.compare(access), known };
+    const list = await this.lists.read(access, (accounts) => reporter.advance(accounts));
+    return { list, people: await this.people.compare(access), known: knownAccounts };
   }
 
   async write(attempt: ServiceAttempt, integration: IntegrationState, lists: ReadLists): Promise<void> {
@@ -90,30 +92,30 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     const { companyId, companyServiceId } = run;
     const { list, people, known } = lists;
     // The list may be older than an operation at the vendor, which recorded what it did.
-    const operated: KnownAccount[] = [];
+    const operatedAccounts: KnownAccount[] = [];
     for (const id of await this.operations.operatedSince(companyId, companyServiceId, startedAt)) {
       const account = known.get(id);
-      if (account) operated.push(account);
+      if (account) operatedAccounts.push(account);
       known.delete(id);
       list.seen.delete(id);
     }
     const { releasedRunId } = integration;
-    const released = new Set(releasedRunId ? await this.missing.of(companyId, releasedRunId) : []);
+    const releasedIds = new Set(releasedRunId ? await this.missing.of(companyId, releasedRunId) : []);
     // The vendor cannot list an account without its id, so the first complete list ends it.
     if (list.unlisted === 0)
-      for (const { id, isInsertedByHand } of known.values()) if (isInsertedByHand) released.add(id);
-    const sizes = listSizes(known, list.seen, released);
+      for (const { id, isInsertedByHand } of known.values()) if (isInsertedByHand) releasedIds.add(id);
+    const sizes = listSizes(known, list.seen, releasedIds);
     const why = holdReason(sizes);
-    const held = why ? { why, ...sizes } : people?.holdOf(released);
+    const hold = why ? { why, ...sizes } : people?.holdOf(releasedIds);
     // Both parts are released at once: otherwise each would hold the next run in turn.
     const ids = [...missingAccounts(known, list.seen).map(({ id }) => id), ...(people?.doubtfulIds ?? [])];
-    if (held && !run.isPreview) return this.hold(attempt, integration, { ...held, ids });
-    await this.apply(attempt, integration, lists, { released, operated });
+    if (hold && !run.isPreview) return this.hold(attempt, integration, { ...hold, ids });
+    await this.apply(attempt, integration, lists, { released: releasedIds, operated: operatedAccounts });
   }
 
   async record(ownerId: string, outcome: OutcomeCommand, context: Context, commandId: string): Promise<number> {
-    const done = await this.commands.send(integrationDecider, ownerId, outcome, { context }, { commandId });
-    return done.types.length;
+    const result = await this.commands.send(integrationDecider, ownerId, outcome, { context }, { commandId });
+    return result.types.length;
   }
 
   private async apply(
@@ -123,13 +125,13 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     choices: Pick<Choices, 'released' | 'operated'>,
   ): Promise<void> {
     const { run, job, today: observedOn } = attempt;
-    const paced = { ...run, signal: job.signal };
+    const paceOptions = { ...run, signal: job.signal };
     const requireCurrent = async () => void (await attempt.requireCurrent());
     const writing = { observedOn, context: attempt.context(), requireCurrent };
     const peopleCounts = await people?.apply(writing, job);
     // Accounts match the users that the people part added.
     if (people && !run.isPreview) await this.freshness.waitForReadModels(job);
-    const findUser = await this.pace.step(paced, () => this.known.userFinder(run.companyId));
+    const findUser = await this.pace.step(paceOptions, () => this.accountQueries.userFinder(run.companyId));
     const plan = planSynchronisation(known, seen, { runId: run.id, unlisted, findUser, ...choices });
     const counts = await this.runs.keepCounts(run, {
       ...plan.counts,
@@ -138,11 +140,11 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
       ...peopleCounts,
     });
     if (run.isPreview) return;
-    const written = { ...paced, ...writing, known: new Set(known.keys()) };
-    await this.writer.write(written, plan, job);
-    if (isSsoEnforced !== null) await this.writer.enforceSso(written, isSsoEnforced);
+    const writtenRun = { ...paceOptions, ...writing, known: new Set(known.keys()) };
+    await this.writer.write(writtenRun, plan, job);
+    if (isSsoEnforced !== null) await this.writer.enforceSso(writtenRun, isSsoEnforced);
     const outcome = { ...attempt.outcome(), observedOn, ...counts, signIns: plan.signInsCount };
-    await this.pace.step(paced, () => attempt.send({ type: 'Succeed', data: outcome }));
+    await this.pace.step(paceOptions, () => attempt.send({ type: 'Succeed', data: outcome }));
     await this.missing.remove(run.companyId, [integration.heldRunId, integration.releasedRunId]);
   }
 

@@ -49,8 +49,8 @@ export class VendorLists {
   }
 
   /** @throws ConnectorError when these credentials, or the stored ones, do not work */
-  async test(access: VendorAccess, given?: Credentials): Promise<void> {
-    await this.connectorOf(access).test(await this.contextOf(access, given));
+  async test(access: VendorAccess, givenCredentials?: Credentials): Promise<void> {
+    await this.connectorOf(access).test(await this.contextOf(access, givenCredentials));
   }
 
   /**
@@ -59,23 +59,26 @@ export class VendorLists {
    */
   async read(access: VendorAccess, onPage: (accounts: number) => Promise<void>): Promise<VendorList> {
     const connector = this.connectorOf(access);
-    let unlisted = 0;
-    const context = { ...(await this.contextOf(access)), noteUnlisted: (items: number) => void (unlisted += items) };
+    let unlistedCount = 0;
+    const context = {
+      ...(await this.contextOf(access)),
+      noteUnlisted: (items: number) => void (unlistedCount += items),
+    };
     await connector.test(context);
-    const seen = new Map<string, SeenAccount>();
+    const seenById = new Map<string, SeenAccount>();
     for await (const page of connector.pages(context)) {
       for (const account of page) {
         const one = seenAccountOf(this.secrets, access.companyServiceId, account);
-        if (!seen.has(one.id)) seen.set(one.id, one);
+        if (!seenById.has(one.id)) seenById.set(one.id, one);
       }
       access.signal.throwIfAborted();
       await onPage(page.length);
     }
-    const unknown = { bought: null, used: null };
+    const unknownSeats = { bought: null, used: null };
     return {
-      seen,
-      unlisted,
-      seats: await unlessForbidden(connector.seats?.(context), unknown),
+      seen: seenById,
+      unlisted: unlistedCount,
+      seats: await unlessForbidden(connector.seats?.(context), unknownSeats),
       isSsoEnforced: await unlessForbidden(connector.isSsoEnforced?.(context), null),
     };
   }
@@ -105,10 +108,10 @@ export class VendorLists {
   }
 
   /** @throws ConnectorError when the credentials cannot be used */
-  async contextOf(access: VendorAccess, given?: Credentials): Promise<ConnectorContext> {
+  async contextOf(access: VendorAccess, givenCredentials?: Credentials): Promise<ConnectorContext> {
     const { companyId, companyServiceId, signal, today } = access;
-    if (oauthKindOf(access.integrationKind) && !given) return this.oauthContextOf(access);
-    const credentials = given ?? (await this.credentials.find(companyId, companyServiceId))?.fields;
+    if (oauthKindOf(access.integrationKind) && !givenCredentials) return this.oauthContextOf(access);
+    const credentials = givenCredentials ?? (await this.credentials.find(companyId, companyServiceId))?.fields;
     if (!credentials) throw new ConnectorError('unauthorised');
     return { companyId, credentials, signal, today };
   }
@@ -121,11 +124,11 @@ export class VendorLists {
 }
 
 /** Credentials without the right to read the plan or the settings still read the accounts. */
-const unlessForbidden = async <T>(reading: Promise<T> | undefined, unknown: T): Promise<T> => {
+const unlessForbidden = async <T>(reading: Promise<T> | undefined, fallback: T): Promise<T> => {
   try {
-    return (await reading) ?? unknown;
+    return (await reading) ?? fallback;
   } catch (error) {
-    if (error instanceof ConnectorError && error.code === 'forbidden') return unknown;
+    if (error instanceof ConnectorError && error.code === 'forbidden') return fallback;
     throw error;
   }
 };

@@ -3,7 +3,7 @@ import { CustomSettings } from '../../../access/company/custom-settings/custom-s
 import type { Checked, FileRow } from '../../../platform/imports/import-kind';
 import { Answers } from '../../../platform/imports/named-values.rules';
 import type { DeviceCommand } from '../device.decider';
-import { unused } from '../device-state.rules';
+import { unusedDevice } from '../device-state.rules';
 import { DeviceCheck } from './device-check.service';
 import { deviceFields } from './device-import.columns';
 import { DeviceUsers } from './device-users.rules';
@@ -18,7 +18,7 @@ const today = '2026-11-21';
 const keyOf = (code: string) => code.normalize('NFKC').toLowerCase();
 
 const known = (device: Partial<KnownDevice> = {}): KnownDevice => ({
-  ...unused,
+  ...unusedDevice,
   id: 'd1',
   serialCode: 'PC-1',
   classification: 'ノートPC',

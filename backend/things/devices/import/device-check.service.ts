@@ -24,16 +24,16 @@ export class DeviceCheck {
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
     const items = await this.items;
-    const read = rows.map((row) => ({ row, ...readDeviceRow(row, this.choice, items) }));
-    const { devices, users } = await this.findKnown(read.map((row) => row.values));
-    const known = { users, items };
-    return read.map(({ row, values, reasons }): Checked => {
+    const parsedRows = rows.map((row) => ({ row, ...readDeviceRow(row, this.choice, items) }));
+    const { devices, users } = await this.findKnown(parsedRows.map((row) => row.values));
+    const references = { users, items };
+    return parsedRows.map(({ row, values, reasons }): Checked => {
       const code = values.serialCode === undefined ? undefined : this.keyOf(values.serialCode);
       const line = code === undefined ? undefined : this.firstLineOf(code, row.line);
       const wrong = line ? [{ key: 'serialCode', message: `同じ管理番号が${line}行目にあります` }] : [];
       if (code === undefined || reasons.length + wrong.length > 0)
         return { outcome: 'error', name: values.serialCode ?? values.name ?? null, reasons: [...reasons, ...wrong] };
-      return checkedRow(values, devices.get(code), known, this.choice.today);
+      return checkedRow(values, devices.get(code), references, this.choice.today);
     });
   }
 

@@ -79,8 +79,8 @@ export class DeviceImport implements ImportKind {
       const [first] = (plan as DevicePlan).commands;
       return first?.type === 'Register' ? [{ number, entityId, value: first.data.serialCode }] : [];
     });
-    const claimed = await this.claims.take(deviceSerialCodeClaim, claiming, request);
-    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimed.get(row.number) } }));
+    const claimByRow = await this.claims.take(deviceSerialCodeClaim, claiming, request);
+    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimByRow.get(row.number) } }));
   }
 
   async write({ outcome, entityId, plan }: Planned, request: WriteRequest): Promise<void> {
@@ -105,8 +105,8 @@ export class DeviceImport implements ImportKind {
 
   /** The devices in the ledger: the rules are checked against the state that will decide. */
   private async findKnownDevices(companyId: string, codes: readonly string[]): Promise<KnownDevice[]> {
-    const known = await this.queries.devices(companyId, codes);
-    const devices = await mapConcurrently(known, readsAtOnce, async ({ id }) => {
+    const knownDevices = await this.queries.devices(companyId, codes);
+    const devices = await mapConcurrently(knownDevices, readsAtOnce, async ({ id }) => {
       const facts = await this.store.read(streamName(this.entity, companyId, id));
       const state = stateAfter(deviceDecider, facts);
       return state.is === 'registered' ? { ...state, id } : undefined;
@@ -132,10 +132,10 @@ export class DeviceImport implements ImportKind {
 
 const commandsBackTo = (then: Device, now: Device, today: string): DeviceCommand[] => {
   const { status, companyUserId, usageStartsOn, usageEndsOn, disposal } = then;
-  const wanted = { status, companyUserId, usageStartsOn, usageEndsOn, disposal: disposal ?? undefined };
+  const target = { status, companyUserId, usageStartsOn, usageEndsOn, disposal: disposal ?? undefined };
   const { serialCode: _, customValues, ...fields } = then;
-  const taken = Object.fromEntries(now.customValues.map(({ settingId }) => [settingId, null]));
-  const given = Object.fromEntries(customValues.map((value) => [value.settingId, value]));
-  const back = { ...fields, customValues: { ...taken, ...given } };
-  return [...commandsTo(wanted, now, today), { type: 'Change', data: back }];
+  const clearedValues = Object.fromEntries(now.customValues.map(({ settingId }) => [settingId, null]));
+  const formerValues = Object.fromEntries(customValues.map((value) => [value.settingId, value]));
+  const back = { ...fields, customValues: { ...clearedValues, ...formerValues } };
+  return [...commandsTo(target, now, today), { type: 'Change', data: back }];
 };

@@ -8,7 +8,7 @@ import type { CustomValueChanges } from '../../../platform/kit/custom-values';
 import { yenInWords } from '../../../platform/kit/yen-in-words';
 import { Rejected, rejections } from '../../../platform/kit/rejections';
 import { deviceDecider, type DeviceCommand } from '../device.decider';
-import { evolveDevice, unused, type Device, type DeviceFields, type DeviceState } from '../device-state.rules';
+import { evolveDevice, unusedDevice, type Device, type DeviceFields, type DeviceState } from '../device-state.rules';
 import { deviceFields } from './device-import.columns';
 import { commandsTo, type Wanted } from './device-transitions.rules';
 import type { DeviceUsers } from './device-users.rules';
@@ -81,36 +81,37 @@ const after = (
 /** The effect of a row on an existing or a new device. */
 export const checkedRow = (
   values: DeviceValues,
-  known: KnownDevice | undefined,
+  knownDevice: KnownDevice | undefined,
   { users, items }: { users: DeviceUsers; items: CustomSettings },
   today: string,
 ): Checked => {
-  const name = [values.serialCode, values.name ?? known?.name].filter(Boolean).join(' ');
+  const name = [values.serialCode, values.name ?? knownDevice?.name].filter(Boolean).join(' ');
   const wrong = (...reasons: Reason[]): Checked => ({ outcome: 'error', name, reasons });
-  const isNamed = values.userEmail !== undefined && values.userEmail !== known?.userEmail;
+  const isNamed = values.userEmail !== undefined && values.userEmail !== knownDevice?.userEmail;
   const user = values.userEmail && isNamed ? users.find(values.userEmail) : undefined;
   if (user && 'message' in user) return wrong(user);
-  const isSameUser = !isNamed || (user !== undefined && user.id === known?.companyUserId);
-  const missing = known ? [] : (['classification', 'name'] as const).filter((key) => !values[key]);
+  const isSameUser = !isNamed || (user !== undefined && user.id === knownDevice?.companyUserId);
+  const missing = knownDevice ? [] : (['classification', 'name'] as const).filter((key) => !values[key]);
   const reasons = [
     ...missing.map((key) => ({ key, message: `${key === 'name' ? '端末名' : '分類'}を入力してください` })),
-    ...contradictions(isSameUser && known ? { ...values, userEmail: undefined } : values, known),
+    ...contradictions(isSameUser && knownDevice ? { ...values, userEmail: undefined } : values, knownDevice),
   ];
   if (reasons.length > 0) return wrong(...reasons);
 
-  const commands = commandsOf(values, known, isSameUser ? undefined : (user?.id ?? null), today);
-  const before: DeviceState = known ?? { is: 'unknown' };
+  const commands = commandsOf(values, knownDevice, isSameUser ? undefined : (user?.id ?? null), today);
+  const before: DeviceState = knownDevice ?? { is: 'unknown' };
   const result = after(commands, before, values, today);
   if ('message' in result) return wrong(result);
   const plan: DevicePlan = { commands };
   const now = result as Device;
-  if (!known) return { outcome: 'new', name, plan, changes: changesBetween(blank, now, null, user?.name ?? null) };
+  if (!knownDevice)
+    return { outcome: 'new', name, plan, changes: changesBetween(blank, now, null, user?.name ?? null) };
   const changes = [
-    ...changesBetween(known, now, known.userEmail, user?.name ?? null),
-    ...customValueChanges(items, known.customValues, now.customValues),
+    ...changesBetween(knownDevice, now, knownDevice.userEmail, user?.name ?? null),
+    ...customValueChanges(items, knownDevice.customValues, now.customValues),
   ];
-  if (changes.length === 0) return { outcome: 'same', name, entityId: known.id };
-  return { outcome: 'changed', name, entityId: known.id, plan, changes };
+  if (changes.length === 0) return { outcome: 'same', name, entityId: knownDevice.id };
+  return { outcome: 'changed', name, entityId: knownDevice.id, plan, changes };
 };
 
 /** A device without values, which a new one is compared with to show what is read. */
@@ -128,23 +129,25 @@ const defaults = {
 
 const commandsOf = (
   values: DeviceValues,
-  known: KnownDevice | undefined,
+  knownDevice: KnownDevice | undefined,
   companyUserId: string | null | undefined,
   today: string,
 ): DeviceCommand[] => {
-  const wanted = wantedOf(values, companyUserId);
-  const given = Object.fromEntries(
+  const target = wantedOf(values, companyUserId);
+  const changedFields = Object.fromEntries(
     Object.entries(fieldsIn(values)).filter(
       ([key, value]) =>
-        value !== undefined && !(known && key !== 'note' && isSameButSpaces(value, known[key as keyof Device])),
+        value !== undefined &&
+        !(knownDevice && key !== 'note' && isSameButSpaces(value, knownDevice[key as keyof Device])),
     ),
   );
   const { customValues } = values;
-  if (known) return [{ type: 'Change', data: { ...given, customValues } }, ...commandsTo(wanted, known, today)];
-  const fields = { ...defaults, ...given, serialCode: values.serialCode! } as DeviceFields;
+  if (knownDevice)
+    return [{ type: 'Change', data: { ...changedFields, customValues } }, ...commandsTo(target, knownDevice, today)];
+  const fields = { ...defaults, ...changedFields, serialCode: values.serialCode! } as DeviceFields;
   const newValues = Object.values(customValues).filter((value) => value !== null);
   const register = { type: 'Register', data: { ...fields, customValues: newValues } } as const;
-  return [register, ...commandsTo(wanted, { ...unused, ...fields }, today)];
+  return [register, ...commandsTo(target, { ...unusedDevice, ...fields }, today)];
 };
 
 const columnNames: Partial<Record<keyof Device, string>> = {

@@ -26,8 +26,8 @@ const recoveryCommands = ({ status }: Device, today: string): DeviceCommand[] =>
   return status === 'disposed' ? [{ type: 'CancelDisposal', data: {} }] : [];
 };
 
-const assignmentCommands = (wanted: Wanted, status: DeviceStatus, now: Device, today: string): DeviceCommand[] => {
-  const { companyUserId: user = now.companyUserId, usageStartsOn, usageEndsOn } = wanted;
+const assignmentCommands = (target: Wanted, status: DeviceStatus, now: Device, today: string): DeviceCommand[] => {
+  const { companyUserId: user = now.companyUserId, usageStartsOn, usageEndsOn } = target;
   const isShared = now.isInUse && !now.companyUserId && !user;
   const isUsed = status === 'in_use' || (status !== 'in_stock' && (user !== null || isShared));
   const from = { effectiveFrom: usageStartsOn ?? today, usageEndsOn };
@@ -54,15 +54,15 @@ const putAway = (
 };
 
 /** The commands that bring a device into the wanted state, in order; the decider checks whether they are allowed. */
-export const commandsTo = (wanted: Wanted, now: Device, today: string): DeviceCommand[] => {
-  const status = statusOf(wanted, now);
+export const commandsTo = (target: Wanted, now: Device, today: string): DeviceCommand[] => {
+  const status = statusOf(target, now);
   const moves = status !== now.status;
-  const { usageStartsOn, usageEndsOn } = wanted;
+  const { usageStartsOn, usageEndsOn } = target;
   const isDated = usageStartsOn !== undefined || usageEndsOn !== undefined;
   return [
     ...(moves ? recoveryCommands(now, today) : []),
-    ...(status === 'disposed' ? [] : assignmentCommands(wanted, status, now, today)),
+    ...(status === 'disposed' ? [] : assignmentCommands(target, status, now, today)),
     ...(isDated ? [{ type: 'Change', data: { usageStartsOn, usageEndsOn } } as const] : []),
-    ...(moves ? putAway(wanted, status, today) : []),
+    ...(moves ? putAway(target, status, today) : []),
   ];
 };

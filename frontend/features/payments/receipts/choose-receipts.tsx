@@ -22,25 +22,25 @@ const passFocusOn = ({ currentTarget: button }: MouseEvent) => {
 export function ChooseReceipts({ form }: { form: PaymentForm }) {
   const { field } = useController({ control: form.control, name: 'receipts' });
   const [troubles, setTroubles] = useState<readonly string[]>([]);
-  const chosen = field.value ?? [];
+  const chosenFiles = field.value ?? [];
   const choose = (files: readonly File[]) => {
-    const more = files.filter((file) => !chosen.some((known) => isSame(known, file)));
-    const room = maxReceipts - chosen.length;
+    const more = files.filter((file) => !chosenFiles.some((chosenFile) => isSame(chosenFile, file)));
+    const room = maxReceipts - chosenFiles.length;
     if (more.length > room) return setTroubles([withoutRoom(more.length, room)]);
-    const checked = more.map((file) => ({ file, trouble: troubleWith(file) }));
-    field.onChange([...chosen, ...checked.flatMap(({ file, trouble }) => (trouble ? [] : [file]))]);
-    setTroubles(checked.flatMap(({ file, trouble }) => (trouble ? [inTrouble(file, trouble)] : [])));
+    const checkedFiles = more.map((file) => ({ file, trouble: troubleWith(file) }));
+    field.onChange([...chosenFiles, ...checkedFiles.flatMap(({ file, trouble }) => (trouble ? [] : [file]))]);
+    setTroubles(checkedFiles.flatMap(({ file, trouble }) => (trouble ? [inTrouble(file, trouble)] : [])));
   };
   const leaveOut = (file: File) => {
-    field.onChange(chosen.filter((one) => one !== file));
+    field.onChange(chosenFiles.filter((one) => one !== file));
     setTroubles([]);
   };
   return (
     <section className="receipts" aria-labelledby="chosen-receipts-heading">
-      <h3 id="chosen-receipts-heading">領収書{chosen.length > 0 && ` ${count(chosen.length)}件`}</h3>
-      {chosen.length > 0 && (
+      <h3 id="chosen-receipts-heading">領収書{chosenFiles.length > 0 && ` ${count(chosenFiles.length)}件`}</h3>
+      {chosenFiles.length > 0 && (
         <ul className="receipt-lines">
-          {chosen.map((file) => (
+          {chosenFiles.map((file) => (
             <ChosenLine key={`${file.name} ${file.size} ${file.lastModified}`} file={file} onLeaveOut={leaveOut} />
           ))}
         </ul>

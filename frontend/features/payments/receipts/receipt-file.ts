@@ -7,5 +7,5 @@ export const troubleWith = (file: File): string | undefined =>
 export const inTrouble = (file: File, trouble: string): string => `「${file.name}」: ${trouble}`;
 
 /** The message when the chosen files exceed the room; none of them is attached. */
-export const withoutRoom = (chosen: number, room: number): string =>
-  room <= 0 ? receiptMessages.tooMany : `添付できるのはあと${room}件です（${chosen}件が選ばれました）。`;
+export const withoutRoom = (chosenCount: number, room: number): string =>
+  room <= 0 ? receiptMessages.tooMany : `添付できるのはあと${room}件です（${chosenCount}件が選ばれました）。`;

@@ -16,24 +16,24 @@ interface ReceiptsSectionProps {
 /** 領収書 of a payment: attached files, a place for more, and removed files, which can still be opened. */
 export function ReceiptsSection({ payment: { id, receipts }, attaching }: ReceiptsSectionProps) {
   const [detaching, setDetaching] = useState<ReceiptRow>();
-  const attached = receipts.filter(({ detachedAt }) => detachedAt === null);
-  const detached = receipts.filter(({ detachedAt }) => detachedAt !== null);
+  const attachedReceipts = receipts.filter(({ detachedAt }) => detachedAt === null);
+  const detachedReceipts = receipts.filter(({ detachedAt }) => detachedAt !== null);
   return (
     <section className="receipts" aria-labelledby="receipts-heading">
-      <h3 id="receipts-heading">領収書{attached.length > 0 && ` ${count(attached.length)}件`}</h3>
-      {attached.length > 0 && (
+      <h3 id="receipts-heading">領収書{attachedReceipts.length > 0 && ` ${count(attachedReceipts.length)}件`}</h3>
+      {attachedReceipts.length > 0 && (
         <ul className="receipt-lines">
-          {attached.map((receipt) => (
+          {attachedReceipts.map((receipt) => (
             <ReceiptLine key={receipt.id} paymentId={id} receipt={receipt} onDetach={() => setDetaching(receipt)} />
           ))}
         </ul>
       )}
-      <AttachReceipts attaching={attaching} room={maxReceipts - attached.length} />
-      {detached.length > 0 && (
+      <AttachReceipts attaching={attaching} room={maxReceipts - attachedReceipts.length} />
+      {detachedReceipts.length > 0 && (
         <details>
-          <summary>取り外した領収書 {count(detached.length)}件</summary>
+          <summary>取り外した領収書 {count(detachedReceipts.length)}件</summary>
           <ul className="receipt-lines">
-            {detached.map((receipt) => (
+            {detachedReceipts.map((receipt) => (
               <ReceiptLine key={receipt.id} paymentId={id} receipt={receipt} />
             ))}
           </ul>

@@ -38,13 +38,13 @@ const whyNot = (error: unknown) => {
   return errors[0]?.message ?? detail;
 };
 
-const notAttached = (met: readonly string[]): Notice => ({
+const notAttached = (foundTroubles: readonly string[]): Notice => ({
   title: '領収書を添付できませんでした',
-  text: met.join('\n'),
+  text: foundTroubles.join('\n'),
 });
-const recordedWithout = (payment: string, met: readonly string[]): Notice => ({
+const recordedWithout = (payment: string, foundTroubles: readonly string[]): Notice => ({
   title: '支払は登録しましたが、添付できなかった領収書があります',
-  text: `${met.join('\n')}\n\n${payment}は登録されています。もう一度登録せずに、支払実績でこの支払を開き、「領収書」から添付してください。`,
+  text: `${foundTroubles.join('\n')}\n\n${payment}は登録されています。もう一度登録せずに、支払実績でこの支払を開き、「領収書」から添付してください。`,
 });
 
 /**
@@ -65,28 +65,28 @@ export function useAttachReceipts(paymentId: string, takeChosen: () => ChosenBef
       whyNot,
     );
   const sendAll = async (files: readonly File[]) => {
-    const met: string[] = [];
+    const foundTroubles: string[] = [];
     setTroubles([]);
     for (const [index, file] of files.entries()) {
       const place = files.length > 1 ? `（${index + 1}/${files.length}件目）` : '';
       setSending({ label: `「${file.name}」を送信中${place}`, share: 0 });
       const trouble = troubleWith(file) ?? (await send(file));
-      if (trouble) met.push(inTrouble(file, trouble));
-      setTroubles([...met]);
+      if (trouble) foundTroubles.push(inTrouble(file, trouble));
+      setTroubles([...foundTroubles]);
     }
     setSending(undefined);
-    return met;
+    return foundTroubles;
   };
   const attach = async (files: readonly File[], room: number) => {
     if (files.length > room) return setTroubles([withoutRoom(files.length, room)]);
-    const met = await sendAll(files);
-    if (met.length > 0 && !isShown.current) noticeRaised.raise(notAttached(met));
+    const foundTroubles = await sendAll(files);
+    if (foundTroubles.length > 0 && !isShown.current) noticeRaised.raise(notAttached(foundTroubles));
   };
   const attachChosen = useEffectEvent(async () => {
     const { files, payment } = takeChosen() ?? { files: [] };
     if (files.length === 0) return;
-    const met = await sendAll(files);
-    if (met.length > 0) noticeRaised.raise(recordedWithout(payment!, met));
+    const foundTroubles = await sendAll(files);
+    if (foundTroubles.length > 0) noticeRaised.raise(recordedWithout(payment!, foundTroubles));
   });
   useEffect(() => void attachChosen(), []);
   return { sending, troubles, attach };

@@ -6,8 +6,8 @@ export const keyOf = ({ id, companyUserId, accountStatus, isListed }: AccountRow
   [id, companyUserId ?? '', accountStatus ?? '', isListed ? 'listed' : ''].join('/');
 
 const parseKey = (key: string) => {
-  const [id = '', companyUserId = '', accountStatus = '', listed = ''] = key.split('/');
-  return { id, companyUserId, status: accountStatus as AccountRow['accountStatus'] | '', isListed: listed !== '' };
+  const [id = '', companyUserId = '', accountStatus = '', listedMark = ''] = key.split('/');
+  return { id, companyUserId, status: accountStatus as AccountRow['accountStatus'] | '', isListed: listedMark !== '' };
 };
 
 export const idsIn = (keys: Iterable<string>): string[] => [...keys].map((key) => parseKey(key).id);

@@ -23,10 +23,10 @@ import { UserPicker, type PickedUsers } from './user-picker';
 const noUsers: PickedUsers = new Map();
 
 /** How many are added, and how many leavers are among them. */
-const chosenInWords = (picked: PickedUsers, outsideCount: number): string => {
-  const all = picked.size + outsideCount;
+const chosenInWords = (pickedUsers: PickedUsers, outsideCount: number): string => {
+  const all = pickedUsers.size + outsideCount;
   if (all > maxOperatedAccounts) return `一度に追加できるのは${count(maxOperatedAccounts)}名までです`;
-  const leavers = [...picked.values()].filter(leavingWords).length;
+  const leavers = [...pickedUsers.values()].filter(leavingWords).length;
   return `${count(all)}名を選択中${leavers > 0 ? `（退職者・退職予定 ${count(leavers)}名を含む）` : ''}`;
 };
 
@@ -34,26 +34,26 @@ const chosenInWords = (picked: PickedUsers, outsideCount: number): string => {
 export function AddPanel({ service, onClose }: { service: ServiceDetail; onClose: () => void }) {
   const id = useId();
   const confirm = useConfirm();
-  const [picked, setPicked] = useState(noUsers);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [pickedUsers, setPickedUsers] = useState(noUsers);
+  const [refusedWords, setRefusedWords] = useState<readonly string[]>([]);
   const form = useForm(addedBody, { outside: [], role: '', licence: '', effectiveFrom: today(), reason: '' });
   const { submit, isPending } = useSubmit(accountOperations.insert, {
     form,
-    input: (values) => ({ params: { companyServiceId: service.id }, body: insertionOf(picked, values) }),
+    input: (values) => ({ params: { companyServiceId: service.id }, body: insertionOf(pickedUsers, values) }),
     outcome: (_, { outside }) =>
-      `${count(picked.size + outside.length)}名を「${service.serviceName}」の利用者に追加しました`,
+      `${count(pickedUsers.size + outside.length)}名を「${service.serviceName}」の利用者に追加しました`,
     done: onClose,
     failed: (problem) => {
-      const { users, outside } = refusedRows(picked, problem);
-      setRefused(users);
+      const { users, outside } = refusedRows(pickedUsers, problem);
+      setRefusedWords(users);
       for (const { index, message } of outside) form.setError(`outside.${index}.name`, { type: 'server', message });
       return users.length + outside.length > 0;
     },
   });
   const outsideCount = form.watch('outside').length;
-  const chosen = picked.size + outsideCount;
+  const chosenCount = pickedUsers.size + outsideCount;
   const close = async () => {
-    const isDirty = form.formState.isDirty || picked.size > 0;
+    const isDirty = form.formState.isDirty || pickedUsers.size > 0;
     if (!isDirty || (await confirm(discardQuestion))) onClose();
   };
   return (
@@ -66,15 +66,15 @@ export function AddPanel({ service, onClose }: { service: ServiceDetail; onClose
       footer={
         <div className="dialog-buttons">
           <p className="dialog-note" aria-live="polite">
-            {chosenInWords(picked, outsideCount)}
-            <SeatWarning service={service} addedCount={picked.size} />
+            {chosenInWords(pickedUsers, outsideCount)}
+            <SeatWarning service={service} addedCount={pickedUsers.size} />
           </p>
           <Button onClick={() => void close()}>キャンセル</Button>
           <Button
             type="submit"
             form={id}
             kind="primary"
-            disabled={chosen === 0 || chosen > maxOperatedAccounts}
+            disabled={chosenCount === 0 || chosenCount > maxOperatedAccounts}
             busy={isPending && '追加中'}
           >
             追加する
@@ -84,14 +84,14 @@ export function AddPanel({ service, onClose }: { service: ServiceDetail; onClose
     >
       <div className="panel-list">
         <p className="quiet">{`${notAtVendor}${syncWins(service)}`}</p>
-        {refused.length > 0 && (
+        {refusedWords.length > 0 && (
           <ul className="field-error refused-rows" role="alert">
-            {refused.map((words) => (
+            {refusedWords.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
         )}
-        <UserPicker service={service} picked={picked} onPick={setPicked} />
+        <UserPicker service={service} picked={pickedUsers} onPick={setPickedUsers} />
         <Form id={id} form={form} onSubmit={submit} guard>
           <OutsideFields form={form} />
           <FormRow>

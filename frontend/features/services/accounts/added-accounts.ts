@@ -22,12 +22,12 @@ export type AddedIn = z.input<typeof addedBody>;
 type Added = z.output<typeof addedBody>;
 
 /** The users first, then the people outside. */
-export const insertionOf = (picked: PickedUsers, values: Added): BodyIn<typeof accountOperations.insert> => {
+export const insertionOf = (pickedUsers: PickedUsers, values: Added): BodyIn<typeof accountOperations.insert> => {
   const { outside, role, licence, effectiveFrom, reason: why } = values;
   const more = { role: role ?? undefined, licence: licence ?? undefined };
   return {
     accounts: [
-      ...[...picked.keys()].map((companyUserId) => ({ companyUserId, ...more })),
+      ...[...pickedUsers.keys()].map((companyUserId) => ({ companyUserId, ...more })),
       ...outside.map((one) => ({ ...one, ...more })),
     ],
     effectiveFrom,
@@ -36,8 +36,8 @@ export const insertionOf = (picked: PickedUsers, values: Added): BodyIn<typeof a
 };
 
 /** The refused rows in words: users by name, and people outside by their place in the form. */
-export const refusedRows = (picked: PickedUsers, { errors = [] }: Problem) => {
-  const users = [...picked.values()];
+export const refusedRows = (pickedUsers: PickedUsers, { errors = [] }: Problem) => {
+  const users = [...pickedUsers.values()];
   const rows = errors.flatMap(({ field, message }) => {
     const index = /^accounts\.(\d+)$/u.exec(field)?.[1];
     return index === undefined ? [] : [{ index: Number(index), message }];

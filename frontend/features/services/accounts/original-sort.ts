@@ -6,13 +6,13 @@ const prefix = 'original.';
 /** A list control whose vendor columns sort by their number, as the API names them. */
 export const withOriginalSort = (list: ListControl, items: readonly OriginalItem[]): ListControl => {
   const { originalColumnNumber } = list.query as { originalColumnNumber?: number };
-  const sorted = items.find(({ number }) => number === originalColumnNumber);
-  const isByOriginal = list.query.sortBy === 'originalColumn' && sorted;
+  const sortedItem = items.find(({ number }) => number === originalColumnNumber);
+  const isByOriginal = list.query.sortBy === 'originalColumn' && sortedItem;
   const { originalColumnNumber: _, ...filters } = list.filters;
   return {
     ...list,
     filters,
-    query: { ...list.query, sortBy: isByOriginal ? `${prefix}${sorted.key}` : list.query.sortBy },
+    query: { ...list.query, sortBy: isByOriginal ? `${prefix}${sortedItem.key}` : list.query.sortBy },
     set: (changes, how) => list.set({ ...changes, ...sortOf(changes.sortBy, items) }, how),
   };
 };

@@ -40,11 +40,11 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   const all = useMemo(() => accountColumns(items ?? []), [items]);
   const { list, read, columns, tools } = useList('accounts', all, params);
   const control = withOriginalSort(list, items ?? []);
-  const [selected, setSelected] = useState(nothing);
+  const [selectedIds, setSelectedIds] = useState(nothing);
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<OpenAct>();
   const close = () => setOpen(undefined);
-  const { disconnect } = useDisconnect(service, () => setSelected(nothing));
+  const { disconnect } = useDisconnect(service, () => setSelectedIds(nothing));
   const vendor = useVendorOperations(service);
   const actions = (row: AccountRow): Action[] => {
     const { id, companyUserId, name, accountStatus: status, isListed } = row;
@@ -97,9 +97,9 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
         nameOf={({ name }) => name}
         actions={actions}
         selection={{
-          selected,
-          onSelect: setSelected,
-          bar: (keys) => <AccountBar service={service} keys={keys} onDone={() => setSelected(nothing)} />,
+          selected: selectedIds,
+          onSelect: setSelectedIds,
+          bar: (keys) => <AccountBar service={service} keys={keys} onDone={() => setSelectedIds(nothing)} />,
         }}
         nothingFound={
           list.query.isUnused && isUnusedUnknown(service) ? (
@@ -125,7 +125,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
         <ActDialog
           act={removeAct(service, [open.row.id], open.row.name)}
           onClose={close}
-          onDone={() => setSelected(nothing)}
+          onDone={() => setSelectedIds(nothing)}
         />
       )}
       {adding && <AddPanel service={service} onClose={() => setAdding(false)} />}

@@ -53,19 +53,19 @@ const connectedIn = (rows: readonly ConnectableRow[]) =>
 interface UserPickerProps {
   service: ServiceDetail;
   picked: PickedUsers;
-  onPick: (picked: PickedUsers) => void;
+  onPick: (pickedUsers: PickedUsers) => void;
 }
 
 /** Picks users out of many, over pages and searches. */
 export function UserPicker({ service, picked, onPick }: UserPickerProps) {
   const list = useLocalList(accounts.connectable);
   const params = { companyServiceId: service.id };
-  const read = useRead(accounts.connectable, { params, query: list.query }, { keepPrevious: true });
-  const connected = useMemo(() => connectedIn(read.data?.items ?? []), [read.data]);
-  const selected = useMemo(() => new Set(picked.keys()), [picked]);
+  const reading = useRead(accounts.connectable, { params, query: list.query }, { keepPrevious: true });
+  const connectedIds = useMemo(() => connectedIn(reading.data?.items ?? []), [reading.data]);
+  const selectedIds = useMemo(() => new Set(picked.keys()), [picked]);
   const onSelect = (next: ReadonlySet<string> | ((now: ReadonlySet<string>) => ReadonlySet<string>)) => {
-    const ids = typeof next === 'function' ? next(selected) : next;
-    const rows = new Map([...picked, ...(read.data?.items ?? []).map((row) => [row.companyUserId, row] as const)]);
+    const ids = typeof next === 'function' ? next(selectedIds) : next;
+    const rows = new Map([...picked, ...(reading.data?.items ?? []).map((row) => [row.companyUserId, row] as const)]);
     onPick(new Map([...ids].map((id) => [id, rows.get(id)!])));
   };
   return (
@@ -73,12 +73,12 @@ export function UserPicker({ service, picked, onPick }: UserPickerProps) {
       <FilterBar name="ユーザー" filters={filters} list={list} />
       <ListTable
         name="ユーザー"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.companyUserId}
         nameOf={(row) => row.name}
-        selection={{ selected, onSelect, locked: connected }}
+        selection={{ selected: selectedIds, onSelect, locked: connectedIds }}
         empty={
           <EmptyState
             icon="people"

@@ -24,21 +24,21 @@ export function ServiceAmounts({ id }: { id: string }) {
     { params, query: span },
     { enabled: by === 'year', keepPrevious: true },
   );
-  const read = by === 'month' ? monthly : yearly;
+  const reading = by === 'month' ? monthly : yearly;
   return (
     <>
       <AmountsChart
         what="計上額"
-        read={read}
+        read={reading}
         startMonth={state.startMonth}
         none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
       >
-        {read.data && read.data.continuedTotal > 0 && (
-          <BreakdownButton key={by} periods={read.data.periods} companyServiceId={id} />
+        {reading.data && reading.data.continuedTotal > 0 && (
+          <BreakdownButton key={by} periods={reading.data.periods} companyServiceId={id} />
         )}
         <PeriodsChoice label="計上額" state={state} />
       </AmountsChart>
-      {read.data && read.data.parts.length > 0 && (
+      {reading.data && reading.data.parts.length > 0 && (
         <Card title="プランごとの合計">
           <table className="prices">
             <thead>
@@ -49,7 +49,7 @@ export function ServiceAmounts({ id }: { id: string }) {
               </tr>
             </thead>
             <tbody>
-              {read.data.parts.map((part) => (
+              {reading.data.parts.map((part) => (
                 <tr key={part.id}>
                   <td>
                     <Link to={`/services/${id}?tab=plans&plan=${part.id}`}>{part.name}</Link>

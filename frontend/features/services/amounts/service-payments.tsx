@@ -71,18 +71,18 @@ function PaidChart({ id }: { id: string }) {
 function PaidList({ id }: { id: string }) {
   const list = useListState(payments.list, newestFirst);
   const query = { ...list.query, companyServiceId: id };
-  const read = useRead(payments.list, { query }, { keepPrevious: true });
+  const reading = useRead(payments.list, { query }, { keepPrevious: true });
   return (
     <>
-      {read.data && read.data.total > 0 && (
+      {reading.data && reading.data.total > 0 && (
         <p className="quiet">
-          これまでの支払 {count(read.data.total)}件・合計 {yen(read.data.sum)}（
+          これまでの支払 {count(reading.data.total)}件・合計 {yen(reading.data.sum)}（
           <Link to={`/payments?companyServiceId=${id}`}>支払実績で見る</Link>）
         </p>
       )}
       <ListTable
         name="支払"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

@@ -28,14 +28,14 @@ export function AuthoriseStep({ integration, form, isStored, onBack }: Authorise
   const { companyServiceId, fields, operations } = integration;
   const configure = useWrite(integrations.configure, { shownBy: 'the screen of the vendor' });
   const [isLeaving, setLeaving] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<Operation>>(grantedIn(operations));
+  const [chosenOperations, setChosenOperations] = useState<ReadonlySet<Operation>>(grantedIn(operations));
   const open = form.handleSubmit(async (values) => {
     setLeaving(true);
     const params = { companyServiceId };
     try {
       if (fields.length > 0) await configure.mutateAsync({ params, body: configuration(values) });
       form.reset(values);
-      const { url } = await answerOf(oauth.url, { params, query: { operations: [...chosen] } });
+      const { url } = await answerOf(oauth.url, { params, query: { operations: [...chosenOperations] } });
       beginAuthorisation(companyServiceId);
       window.location.assign(url);
     } catch (error) {
@@ -45,7 +45,7 @@ export function AuthoriseStep({ integration, form, isStored, onBack }: Authorise
   });
   return (
     <Form form={form} onSubmit={open} guard>
-      <OperationChoice operations={operations} chosen={chosen} onChoose={setChosen} />
+      <OperationChoice operations={operations} chosen={chosenOperations} onChoose={setChosenOperations} />
       {fields.map((field) => (
         <CredentialInput key={field.name} form={form} field={field} isStored={isStored} />
       ))}

@@ -28,7 +28,7 @@ const filters: readonly Filter[] = [
 export function DirectoryAppsTable({ companyServiceId }: { companyServiceId: string }) {
   const list = useLocalList(directories.apps, { sortBy: 'peopleCount', orderBy: 'desc' });
   const params = { companyServiceId };
-  const read = useRead(directories.apps, { params, query: list.query }, { keepPrevious: true });
+  const reading = useRead(directories.apps, { params, query: list.query }, { keepPrevious: true });
   const [matching, setMatching] = useState<DirectoryApp>();
   const [registering, setRegistering] = useState<DirectoryApp>();
   const actions = (app: DirectoryApp): Action[] => [
@@ -43,7 +43,7 @@ export function DirectoryAppsTable({ companyServiceId }: { companyServiceId: str
       <FilterBar name="アプリ" filters={filters} list={list} />
       <ListTable
         name="アプリ"
-        read={read}
+        read={reading}
         list={list}
         columns={directoryAppColumns}
         idOf={({ id }) => id}

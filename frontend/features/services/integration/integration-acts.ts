@@ -23,14 +23,14 @@ export const disconnectAct = (integration: IntegrationDetail): Act<typeof integr
   input: ({ reason }) => ({ params: paramsOf(integration), body: { reason } }),
 });
 
-export const discardAct = (integration: Named, held: Held): Act<typeof integrations.discard> => ({
+export const discardAct = (integration: Named, heldRun: Held): Act<typeof integrations.discard> => ({
   title: '保留した同期を破棄しますか？',
   text: '今回読み取った内容は反映せず、登録済みのアカウントと利用者はそのまま残ります。次回の同期で改めて読み取ります。',
   yes: '破棄する',
   working: '破棄中',
   outcome: '保留した同期を破棄しました',
   endpoint: integrations.discard,
-  input: ({ reason }) => ({ params: { ...paramsOf(integration), runId: held.runId }, body: { reason } }),
+  input: ({ reason }) => ({ params: { ...paramsOf(integration), runId: heldRun.runId }, body: { reason } }),
 });
 
 const leaversRelease = ({ missing }: Held) => ({
@@ -47,12 +47,12 @@ const missingRelease = ({ missing }: Held) => ({
   checkbox: `${count(missing)}件が見つからないことを連携先の管理画面で確認しました`,
 });
 
-export const releaseAct = (integration: Named, held: Held): Act<typeof integrations.release> => ({
-  ...(held.why === 'people_many_leaving' ? leaversRelease(held) : missingRelease(held)),
+export const releaseAct = (integration: Named, heldRun: Held): Act<typeof integrations.release> => ({
+  ...(heldRun.why === 'people_many_leaving' ? leaversRelease(heldRun) : missingRelease(heldRun)),
   yes: '保留を解除する',
   working: '解除中',
   danger: true,
   outcome: '保留を解除しました。もう一度読み取っています',
   endpoint: integrations.release,
-  input: ({ reason }) => ({ params: { ...paramsOf(integration), runId: held.runId }, body: { reason } }),
+  input: ({ reason }) => ({ params: { ...paramsOf(integration), runId: heldRun.runId }, body: { reason } }),
 });

@@ -79,13 +79,13 @@ function Accounts({ integration }: { integration: IntegrationDetail }) {
 
 /** What was granted, and what would need another authorisation. */
 function Permissions({ operations }: Pick<IntegrationDetail, 'operations'>) {
-  const granted = operations.filter(({ isGranted }) => isGranted);
+  const grantedOperations = operations.filter(({ isGranted }) => isGranted);
   const others = operations.filter(({ isGranted }) => !isGranted);
   const wordsOf = (some: typeof operations) => some.map(({ operation }) => integrationOperations.labels[operation]);
-  const names = granted.flatMap(({ permissions }) => permissions);
+  const names = grantedOperations.flatMap(({ permissions }) => permissions);
   return (
     <>
-      {granted.length > 0 ? <Words words={wordsOf(granted)} /> : <OrDash>{null}</OrDash>}
+      {grantedOperations.length > 0 ? <Words words={wordsOf(grantedOperations)} /> : <OrDash>{null}</OrDash>}
       {names.length > 0 && <small className="integration-permissions">{names.join('、')}</small>}
       {others.length > 0 && (
         <small className="integration-permissions">許可していない権限: {wordsOf(others).join('、')}</small>

@@ -39,13 +39,13 @@ export function MissingPanel({ integration: { companyServiceId }, held, onClose 
   const title = held.why === 'people_many_leaving' ? '退職になる人' : '見つからないアカウント';
   const list = useLocalList(integrations.missing);
   const params = { companyServiceId, runId: held.runId };
-  const read = useRead(integrations.missing, { params, query: list.query }, { keepPrevious: true });
+  const reading = useRead(integrations.missing, { params, query: list.query }, { keepPrevious: true });
   return (
     <Dialog title={title} open side width={760} onClose={onClose}>
       <div className="panel-list">
         <ListTable
           name={title}
-          read={read}
+          read={reading}
           list={list}
           columns={columns}
           idOf={({ id }) => id}

@@ -7,7 +7,7 @@ type Operation = WordOf<typeof integrationOperations>;
 interface OperationChoiceProps {
   operations: IntegrationDetail['operations'];
   chosen: ReadonlySet<Operation>;
-  onChoose: (chosen: ReadonlySet<Operation>) => void;
+  onChoose: (chosenOperations: ReadonlySet<Operation>) => void;
 }
 
 /** The permissions to request, each with the vendor's own names; reading cannot be left out. */

@@ -21,9 +21,9 @@ export const isUnderWay = (state: RunState | undefined): boolean => state === 'q
 /** 「＋12 −3 変更5 要確認2」, or that nothing changed. */
 export const changesInWords = (counts: RunCounts): string => {
   const { found, back, lost, changed, unmatched } = counts;
-  const added = found + back;
+  const addedCount = found + back;
   const parts = [
-    added > 0 && `＋${count(added)}`,
+    addedCount > 0 && `＋${count(addedCount)}`,
     lost > 0 && `−${count(lost)}`,
     changed > 0 && `変更${count(changed)}`,
     unmatched > 0 && `要確認${count(unmatched)}`,

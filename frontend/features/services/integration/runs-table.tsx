@@ -50,7 +50,7 @@ const columns: readonly Column<IntegrationRun>[] = [
 export function RunsTable({ companyServiceId }: { companyServiceId: string }) {
   const list = useLocalList(integrations.runs);
   const params = { companyServiceId };
-  const read = useRead(integrations.runs, { params, query: list.query }, { keepPrevious: true });
+  const reading = useRead(integrations.runs, { params, query: list.query }, { keepPrevious: true });
   return (
     <>
       <h2 className="integration-heading">30日以内の同期</h2>
@@ -59,7 +59,7 @@ export function RunsTable({ companyServiceId }: { companyServiceId: string }) {
       </p>
       <ListTable
         name="同期"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

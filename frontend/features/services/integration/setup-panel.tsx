@@ -38,14 +38,16 @@ export function SetupPanel({ integration, first, synchronise, onClose }: SetupPa
   const close = async () => {
     if (!isDirty || step === 2 || (await confirm(discardQuestion))) onClose();
   };
-  const shared = { integration, form, isStored };
+  const stepProps = { integration, form, isStored };
   return (
     <Dialog title={`「${integration.serviceName}」の連携の設定`} open side width={680} onClose={() => void close()}>
       <div ref={box} className="setup" tabIndex={-1}>
         <Steps steps={isOauth ? steps.oauth : steps.fields} at={step} />
         {step === 0 && <GuideStep integration={integration} onCancel={onClose} onNext={() => setStep(1)} />}
-        {step === 1 && !isOauth && <CredentialsStep {...shared} onBack={() => setStep(0)} onDone={() => setStep(2)} />}
-        {step === 1 && isOauth && <AuthoriseStep {...shared} onBack={() => setStep(0)} />}
+        {step === 1 && !isOauth && (
+          <CredentialsStep {...stepProps} onBack={() => setStep(0)} onDone={() => setStep(2)} />
+        )}
+        {step === 1 && isOauth && <AuthoriseStep {...stepProps} onBack={() => setStep(0)} />}
         {step === 2 && <PreviewStep {...{ integration, synchronise, onClose }} onBack={() => setStep(1)} />}
       </div>
     </Dialog>

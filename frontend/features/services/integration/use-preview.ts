@@ -26,8 +26,8 @@ export function usePreview({ companyServiceId, running, kindState }: Integration
       setTestFailure(failure);
       if (failure) return;
     }
-    const started = await integrate.mutateAsync({ params, body: { isPreview: true } });
-    setRunId(started.runId);
+    const startedRun = await integrate.mutateAsync({ params, body: { isPreview: true } });
+    setRunId(startedRun.runId);
   };
   const begin = () => void start().catch(showSyncFailure);
   useEffect(() => {

@@ -29,8 +29,8 @@ export function useSynchronise(companyServiceId: string): Synchronise {
   useFailureAtOnce(companyServiceId, runId);
   const start = async () => {
     try {
-      const started = await mutateAsync({ params: { companyServiceId }, body: {} });
-      setRunId(started.runId);
+      const startedRun = await mutateAsync({ params: { companyServiceId }, body: {} });
+      setRunId(startedRun.runId);
       return true;
     } catch (error) {
       showSyncFailure(error);

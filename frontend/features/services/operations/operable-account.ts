@@ -18,10 +18,10 @@ export const reasonAgainst = (
   operation: Exclude<VendorOperationKind, 'create'>,
   accounts: readonly OperableAccount[],
 ): string | undefined => {
-  const listed = accounts.filter(({ isListed }) => isListed);
-  if (listed.length === 0)
+  const listedAccounts = accounts.filter(({ isListed }) => isListed);
+  if (listedAccounts.length === 0)
     return '同期で確認されていないアカウントです。同期してから操作するか、連携先の管理画面で操作してください';
-  return listed.every(({ status }) => hasReachedStatus(operation, status))
+  return listedAccounts.every(({ status }) => hasReachedStatus(operation, status))
     ? `${vendorOperationKinds.labels[operation]}は不要です。すでにその状態です`
     : undefined;
 };

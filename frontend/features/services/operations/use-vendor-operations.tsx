@@ -25,14 +25,14 @@ export function useVendorOperations(service: ServiceDetail, onDone?: () => void)
   const params = { companyServiceId };
   const { data } = useRead(integrations.show, { params }, { enabled: mayOperate });
   const kinds = mayOperate ? (data?.vendorOperations ?? []) : [];
-  const [chosen, setChosen] = useState<ChosenOperation>();
+  const [chosenOperation, setChosenOperation] = useState<ChosenOperation>();
   const actionOf = (operation: VendorOperationKind, ids: readonly string[], why?: string): Action => ({
     label: `連携先の${operationTexts[operation].act}`,
     icon: operationTexts[operation].icon,
     danger: operation === 'delete',
     disabled: why !== undefined || ids.length > maxAccounts,
     why: why ?? `一度に操作できるのは${maxAccounts}件までです`,
-    run: () => setChosen({ companyServiceId, operation, ids }),
+    run: () => setChosenOperation({ companyServiceId, operation, ids }),
   });
   const actionsFor = (accounts: readonly OperableAccount[], userIds: readonly string[]) =>
     kinds.flatMap((operation) => {
@@ -42,6 +42,8 @@ export function useVendorOperations(service: ServiceDetail, onDone?: () => void)
       const ids = accounts.map(({ id }) => id);
       return [actionOf(operation, ids, reasonAgainst(operation, accounts))];
     });
-  const dialog = chosen && <OperationDialog chosen={chosen} onClose={() => setChosen(undefined)} onDone={onDone} />;
+  const dialog = chosenOperation && (
+    <OperationDialog chosen={chosenOperation} onClose={() => setChosenOperation(undefined)} onDone={onDone} />
+  );
   return { actionsFor, dialog };
 }

@@ -85,7 +85,9 @@ function Choices({ source }: { source: PeopleSource }) {
       </p>
     );
   const fields = source.fields.filter((field) => source.listedFields.includes(field));
-  const unmapped = source.unmappedEmployeeStatuses.map(({ word, count: people }) => `${word}（${count(people)}名）`);
+  const unmappedWords = source.unmappedEmployeeStatuses.map(
+    ({ word, count: people }) => `${word}（${count(people)}名）`,
+  );
   return (
     <Facts
       columns={2}
@@ -105,7 +107,7 @@ function Choices({ source }: { source: PeopleSource }) {
           label: '優先する項目',
           value: <OrDash>{fields.map((field) => personFields.labels[field]).join('、')}</OrDash>,
         },
-        { label: '対応しない雇用形態', value: <OrDash>{unmapped.join('、')}</OrDash> },
+        { label: '対応しない雇用形態', value: <OrDash>{unmappedWords.join('、')}</OrDash> },
       ]}
     />
   );

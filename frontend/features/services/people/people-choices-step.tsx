@@ -62,9 +62,9 @@ export function PeopleChoicesStep({ source, form, onCancel, onNext }: PeopleChoi
 /** For each field that the vendor lists: the HR system or the hand wins. */
 function FieldsChoice({ source, form }: Pick<PeopleChoicesStepProps, 'source' | 'form'>) {
   const { field } = useController({ control: form.control, name: 'fields' });
-  const chosen = field.value ?? [];
-  const set = (name: (typeof chosen)[number], isOfSource: boolean) =>
-    field.onChange(isOfSource ? [...chosen, name] : chosen.filter((one) => one !== name));
+  const chosenFields = field.value ?? [];
+  const set = (name: (typeof chosenFields)[number], isOfSource: boolean) =>
+    field.onChange(isOfSource ? [...chosenFields, name] : chosenFields.filter((one) => one !== name));
   return (
     <fieldset className="people-fields">
       <legend>項目ごとの優先</legend>
@@ -79,7 +79,7 @@ function FieldsChoice({ source, form }: Pick<PeopleChoicesStepProps, 'source' | 
               <input
                 type="radio"
                 name={`wins-${name}`}
-                checked={chosen.includes(name) === isOfSource}
+                checked={chosenFields.includes(name) === isOfSource}
                 onChange={() => set(name, isOfSource)}
               />
               <span>{isOfSource ? '人事情報' : '手入力'}</span>

@@ -60,9 +60,9 @@ type Opened = { act: 'approve' | 'dismiss' | 'link'; person: SourcePersonRow };
 export function PeopleList({ integration }: { integration: IntegrationDetail }) {
   const list = useLocalList(peopleSources.people, { isToConfirm: true });
   const params = { companyServiceId: integration.companyServiceId };
-  const read = useRead(peopleSources.people, { params, query: list.query }, { keepPrevious: true });
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const reading = useRead(peopleSources.people, { params, query: list.query }, { keepPrevious: true });
+  const [openedRow, setOpenedRow] = useState<Opened | null>(null);
+  const close = () => setOpenedRow(null);
   const { isToConfirm } = list.query;
   return (
     <>
@@ -70,27 +70,35 @@ export function PeopleList({ integration }: { integration: IntegrationDetail }) 
       <FilterBar filters={filters} list={list} name="人事情報の人" />
       <ListTable
         name="人事情報の人"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}
         nameOf={nameOfPerson}
         actions={(person) => [
           ...(person.issue === 'new_person'
-            ? [{ label: 'ユーザーに追加する', icon: 'add' as const, run: () => setOpened({ act: 'approve', person }) }]
+            ? [
+                {
+                  label: 'ユーザーに追加する',
+                  icon: 'add' as const,
+                  run: () => setOpenedRow({ act: 'approve', person }),
+                },
+              ]
             : []),
           ...(person.issue === 'not_listed'
             ? []
-            : [{ label: 'ユーザーを選ぶ', icon: 'link' as const, run: () => setOpened({ act: 'link', person }) }]),
+            : [{ label: 'ユーザーを選ぶ', icon: 'link' as const, run: () => setOpenedRow({ act: 'link', person }) }]),
           ...(person.issue
-            ? [{ label: '確認済みにする', icon: 'check' as const, run: () => setOpened({ act: 'dismiss', person }) }]
+            ? [{ label: '確認済みにする', icon: 'check' as const, run: () => setOpenedRow({ act: 'dismiss', person }) }]
             : []),
         ]}
         empty={<EmptyState icon="people" title={isToConfirm ? '要確認の人はいません' : '該当する人はいません'} />}
       />
-      {opened?.act === 'approve' && <ActDialog act={approveAct(integration, opened.person)} onClose={close} />}
-      {opened?.act === 'dismiss' && <ActDialog act={dismissAct(integration, opened.person)} onClose={close} />}
-      {opened?.act === 'link' && <LinkPersonDialog integration={integration} person={opened.person} onClose={close} />}
+      {openedRow?.act === 'approve' && <ActDialog act={approveAct(integration, openedRow.person)} onClose={close} />}
+      {openedRow?.act === 'dismiss' && <ActDialog act={dismissAct(integration, openedRow.person)} onClose={close} />}
+      {openedRow?.act === 'link' && (
+        <LinkPersonDialog integration={integration} person={openedRow.person} onClose={close} />
+      )}
     </>
   );
 }

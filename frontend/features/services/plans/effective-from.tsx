@@ -51,9 +51,9 @@ const useTermsOf = (form: PlanForm, terms: readonly PlanTerms[], day: string | u
     const { now } = termsOn(terms, day);
     for (const name of fromADay) {
       const { isDirty } = form.getFieldState(name);
-      const typed = form.getValues(name);
+      const typedDay = form.getValues(name);
       form.resetField(name, { defaultValue: now[name] });
-      if (isDirty) form.setValue(name, typed, { shouldDirty: true });
+      if (isDirty) form.setValue(name, typedDay, { shouldDirty: true });
     }
   }, [form, terms, day]);
 };

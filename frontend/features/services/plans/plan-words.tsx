@@ -23,11 +23,11 @@ type Ending = Pick<PlanRow, 'endsOn' | 'remainingDays' | 'noticeOn' | 'alertLead
 
 /** How many days are left, and that of notice once it is within the lead time of the alert. */
 const leftOf = ({ endsOn, noticeOn, alertLeadDays, isEnding }: Ending, remainingDays: number) => {
-  const left = remainingDays === 0 ? '本日まで' : `残り${count(remainingDays)}日`;
+  const remainingText = remainingDays === 0 ? '本日まで' : `残り${count(remainingDays)}日`;
   if (isEnding) return { words: endDecided, isNear: false };
   const toNotice = noticeOn === null ? -1 : remainingDays - daysBetween(noticeOn, endsOn!);
-  if (toNotice < 0) return { words: left, isNear: noticeOn !== null || remainingDays <= alertLeadDays };
-  if (toNotice > alertLeadDays) return { words: left, isNear: false };
+  if (toNotice < 0) return { words: remainingText, isNear: noticeOn !== null || remainingDays <= alertLeadDays };
+  if (toNotice > alertLeadDays) return { words: remainingText, isNear: false };
   return { words: toNotice === 0 ? '通知は本日まで' : `通知まで${count(toNotice)}日`, isNear: true };
 };
 

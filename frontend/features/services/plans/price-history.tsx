@@ -11,10 +11,10 @@ import './plans.css';
 
 /** 料金の推移: every price, number of seats and billing of a plan with the day it applied from. */
 export function PriceHistory({ plan }: { plan: PlanRow }) {
-  const read = useRead(history.list, { params: { entity: 'plan', id: plan.id }, query: { count: maxPageSize } });
-  if (read.error && !read.data)
-    return <ErrorState title="料金の推移を読み込めませんでした" onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeleton lines={4} label="料金の推移を読み込み中" />;
+  const reading = useRead(history.list, { params: { entity: 'plan', id: plan.id }, query: { count: maxPageSize } });
+  if (reading.error && !reading.data)
+    return <ErrorState title="料金の推移を読み込めませんでした" onRetry={() => void reading.refetch()} />;
+  if (!reading.data) return <Skeleton lines={4} label="料金の推移を読み込み中" />;
   return (
     <table className="prices prices-over-time">
       <thead>
@@ -27,7 +27,7 @@ export function PriceHistory({ plan }: { plan: PlanRow }) {
         </tr>
       </thead>
       <tbody>
-        {termsIn(read.data.items, plan.startsOn).map(({ eventId, from, terms, actor, at, reason }) => (
+        {termsIn(reading.data.items, plan.startsOn).map(({ eventId, from, terms, actor, at, reason }) => (
           <tr key={eventId}>
             <td>
               {day(from)}
@@ -51,7 +51,7 @@ export function PriceHistory({ plan }: { plan: PlanRow }) {
           </tr>
         ))}
       </tbody>
-      {read.data.total > read.data.items.length && <caption>これより前の変更は「履歴」で確認できます。</caption>}
+      {reading.data.total > reading.data.items.length && <caption>これより前の変更は「履歴」で確認できます。</caption>}
     </table>
   );
 }

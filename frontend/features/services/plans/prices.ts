@@ -11,7 +11,7 @@ export interface TermsChange {
   reason: string | null;
 }
 
-const billed = new Set<string>(fromADay);
+const billedFields = new Set<string>(fromADay);
 
 /** The terms of a plan's bill by effective date, newest first, from its history. */
 export const termsIn = (entries: readonly HistoryRow[], startsOn: string): TermsChange[] => {
@@ -19,7 +19,7 @@ export const termsIn = (entries: readonly HistoryRow[], startsOn: string): Terms
   const rows: TermsChange[] = [];
   for (const { eventId, changes, actor, at, reason } of entries) {
     const terms = changes
-      .filter(({ field, before, after }) => billed.has(field) && before !== after)
+      .filter(({ field, before, after }) => billedFields.has(field) && before !== after)
       .map(({ field, label, after, effectiveFrom }) => ({
         words: `${label} ${after ?? 'なし'}`,
         from: effectiveFrom ?? startsOn,

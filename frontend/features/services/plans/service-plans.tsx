@@ -16,7 +16,7 @@ import { usePlanActs } from './use-plan-acts';
 /** プラン: the plans of a service with their terms. */
 export function ServicePlans({ service }: { service: ServiceDetail }) {
   const list = useListState(plans.list);
-  const read = useRead(
+  const reading = useRead(
     plans.list,
     { params: { companyServiceId: service.id }, query: list.query },
     { keepPrevious: true },
@@ -37,7 +37,7 @@ export function ServicePlans({ service }: { service: ServiceDetail }) {
       </div>
       <ListTable
         name="プラン"
-        read={read}
+        read={reading}
         list={list}
         columns={servicePlanColumns}
         idOf={(row) => row.id}

@@ -9,6 +9,6 @@ export function useOpenPlan(companyServiceId?: string) {
   const { id, close } = useOpenId('plan', 'of', 'planTab');
   const of = companyServiceId ?? search.get('of');
   const params = { companyServiceId: of ?? '', planId: id ?? '' };
-  const read = useRead(plans.show, { params }, { enabled: id !== null && of !== null });
-  return { id, read, close };
+  const reading = useRead(plans.show, { params }, { enabled: id !== null && of !== null });
+  return { id, read: reading, close };
 }

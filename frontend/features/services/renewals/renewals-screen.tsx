@@ -44,15 +44,15 @@ export default function RenewalsScreen() {
 }
 
 const countWords = (dates: readonly PlanDate[]) => {
-  const expected = dates.filter(({ isExpected }) => isExpected).length;
-  return `${count(dates.length)}件${expected > 0 ? `（うち予定 ${count(expected)}件）` : ''}`;
+  const expectedCount = dates.filter(({ isExpected }) => isExpected).length;
+  return `${count(dates.length)}件${expectedCount > 0 ? `（うち予定 ${count(expectedCount)}件）` : ''}`;
 };
 
 /** The shown month, from the address: `?month=2026-11`. */
 function useMonth() {
   const [search, setSearch] = useSearchParams();
   const requestedMonth = search.get('month') ?? '';
-  const shown = /^20\d{2}-(0[1-9]|1[0-2])$/.test(requestedMonth) ? requestedMonth : monthOf(today());
+  const shownMonth = /^20\d{2}-(0[1-9]|1[0-2])$/.test(requestedMonth) ? requestedMonth : monthOf(today());
   const go = (to: string) =>
     setSearch(
       (now) => {
@@ -63,14 +63,14 @@ function useMonth() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { shown, go };
+  return { shown: shownMonth, go };
 }
 
 function Month() {
   const { shown, go } = useMonth();
   const days = weeksOf(shown).flat();
   const query = { from: days[0]!, to: days.at(-1)! };
-  const read = useRead(plans.renewals, { query }, { keepPrevious: true });
+  const reading = useRead(plans.renewals, { query }, { keepPrevious: true });
   return (
     <>
       <div className="renewals-head">
@@ -80,11 +80,13 @@ function Month() {
         <Button reads small onClick={() => go(monthOf(today()))}>
           今月
         </Button>
-        {read.data && <span className="quiet">{countWords(read.data.filter(({ on }) => on.startsWith(shown)))}</span>}
+        {reading.data && (
+          <span className="quiet">{countWords(reading.data.filter(({ on }) => on.startsWith(shown)))}</span>
+        )}
         <DateKey />
       </div>
-      {read.data && <RenewalsMonth month={shown} dates={read.data} />}
-      <Unread {...read} />
+      {reading.data && <RenewalsMonth month={shown} dates={reading.data} />}
+      <Unread {...reading} />
     </>
   );
 }
@@ -92,12 +94,12 @@ function Month() {
 function Year() {
   const { shown } = useMonth();
   const from = shown === monthOf(today()) ? today() : `${shown}-01`;
-  const read = useRead(plans.renewals, { query: { from, to: addDays(from, 365) } });
+  const reading = useRead(plans.renewals, { query: { from, to: addDays(from, 365) } });
   return (
     <>
-      {read.data &&
-        (read.data.length > 0 ? (
-          <RenewalsList dates={read.data} />
+      {reading.data &&
+        (reading.data.length > 0 ? (
+          <RenewalsList dates={reading.data} />
         ) : (
           <EmptyState
             icon="calendar"
@@ -107,7 +109,7 @@ function Year() {
             プランに契約終了日や解約通知期限を登録すると、ここに日付の順に並びます。
           </EmptyState>
         ))}
-      <Unread {...read} />
+      <Unread {...reading} />
     </>
   );
 }

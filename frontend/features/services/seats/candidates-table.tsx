@@ -21,8 +21,8 @@ const filters: readonly Filter[] = [
   { kind: 'flag', name: 'hasLeft', label: '退職者のみ' },
 ];
 
-const left: BadgeStyle = { tone: 'caution', icon: 'alert' };
-const unused: BadgeStyle = { tone: 'neutral', icon: 'clock' };
+const leaverBadge: BadgeStyle = { tone: 'caution', icon: 'alert' };
+const unusedBadge: BadgeStyle = { tone: 'neutral', icon: 'clock' };
 
 const columns = columnsOf(serviceUserList, {
   serviceName: {
@@ -34,7 +34,7 @@ const columns = columnsOf(serviceUserList, {
   reason: {
     width: 200,
     render: (row) => (
-      <StatusBadge {...(row.hasLeft ? left : unused)}>
+      <StatusBadge {...(row.hasLeft ? leaverBadge : unusedBadge)}>
         {serviceUserList.columns.reason.value(row) as string}
       </StatusBadge>
     ),
@@ -54,33 +54,37 @@ const pickedOf = (
   page: readonly ServiceUserRow[],
 ) => {
   const ids = typeof next === 'function' ? next(new Set(now.keys())) : next;
-  const known = new Map([...now, ...page.map((row) => [row.id, row] as const)]);
-  return new Map([...ids].map((id) => [id, known.get(id)!]));
+  const rowById = new Map([...now, ...page.map((row) => [row.id, row] as const)]);
+  return new Map([...ids].map((id) => [id, rowById.get(id)!]));
 };
 
 /** 返却の候補: accounts of leavers and unused ones, whose seats could be given back. */
 export function CandidatesTable() {
   const list = useListState(accounts.all, dearestFirst);
   const query = { ...list.query, isUnused: true };
-  const read = useRead(accounts.all, { query }, { keepPrevious: true });
-  const [picked, setPicked] = useState(none);
-  const { giveBack, isPending } = useGiveBack(() => setPicked(none));
-  const selected = useMemo(() => new Set(picked.keys()), [picked]);
-  const rows = [...picked.values()];
+  const reading = useRead(accounts.all, { query }, { keepPrevious: true });
+  const [pickedRows, setPickedRows] = useState(none);
+  const { giveBack, isPending } = useGiveBack(() => setPickedRows(none));
+  const selectedIds = useMemo(() => new Set(pickedRows.keys()), [pickedRows]);
+  const rows = [...pickedRows.values()];
   return (
     <>
-      {read.data && read.data.total > 0 && (
+      {reading.data && reading.data.total > 0 && (
         <p className="quiet">
-          候補 {count(read.data.total)}件・席の年間費用 {yen(read.data.seatCostSum)}
+          候補 {count(reading.data.total)}件・席の年間費用 {yen(reading.data.seatCostSum)}
           （接続を解除して席数を減らしたときに、次の更新から減る金額の目安）
         </p>
       )}
       <FilterBar filters={filters} list={list} name="返却の候補">
-        <DownloadButton of={{ label: '返却の候補', csv: accounts.allCsv }} list={{ query }} total={read.data?.total} />
+        <DownloadButton
+          of={{ label: '返却の候補', csv: accounts.allCsv }}
+          list={{ query }}
+          total={reading.data?.total}
+        />
       </FilterBar>
       <ListTable
         name="返却の候補"
-        read={read}
+        read={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}
@@ -89,8 +93,8 @@ export function CandidatesTable() {
           { label: '接続を解除する', icon: 'close', danger: true, run: () => void giveBack([row]) } as const,
         ]}
         selection={{
-          selected,
-          onSelect: (next) => setPicked((now) => pickedOf(next, now, read.data?.items ?? [])),
+          selected: selectedIds,
+          onSelect: (next) => setPickedRows((now) => pickedOf(next, now, reading.data?.items ?? [])),
           label: chosenInWords(rows),
           bar: () => (
             <Button small kind="danger" busy={isPending && '解除中'} onClick={() => void giveBack(rows)}>

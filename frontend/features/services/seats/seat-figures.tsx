@@ -11,34 +11,34 @@ const plus = (...words: string[]) => <Words words={words} separator="＋" />;
 const seatsOf = (n: number) => `${count(n)}席`;
 
 /** A sum of the plans that are known; without any plan there is nothing that could not be known. */
-const known = (sum: number | null, { unknownPlansCount }: Sums, write: (sum: number) => string) => {
+const writeKnown = (sum: number | null, { unknownPlansCount }: Sums, write: (sum: number) => string) => {
   if (unknownPlansCount === 0) return write(sum ?? 0);
   return sum === null ? usageUnknown : `${write(sum)}以上`;
 };
 
 /** 契約 = 利用 + 未利用 + 取得できない + 未割り当て, and 割り当て = 契約 - 未割り当て + 不足. */
 export const seatFigures = (sums: Sums): KeyFigure[] => {
-  const occupied = sums.seatsCount - sums.unusedCount;
+  const occupiedCount = sums.seatsCount - sums.unusedCount;
   return [
     {
       label: '契約',
       value: seatsOf(sums.seatsCount),
-      detail: plus(`割り当て ${count(occupied)}`, `未割り当て ${count(sums.unusedCount)}`),
+      detail: plus(`割り当て ${count(occupiedCount)}`, `未割り当て ${count(sums.unusedCount)}`),
     },
     {
       label: '割り当て',
       value: seatsOf(sums.assignedCount),
-      detail: plus(`契約内 ${count(occupied)}`, `不足 ${count(sums.shortCount)}`),
+      detail: plus(`契約内 ${count(occupiedCount)}`, `不足 ${count(sums.shortCount)}`),
     },
     {
       label: '利用',
-      value: known(sums.usedCount, sums, seatsOf),
+      value: writeKnown(sums.usedCount, sums, seatsOf),
       detail: sums.unknownCount > 0 ? `取得できない席 ${count(sums.unknownCount)}` : '契約内の割り当てのうち',
     },
     {
       label: '未利用',
-      value: known(sums.idleCount, sums, seatsOf),
-      detail: `年間 ${known(sums.idleCost, sums, yen)}`,
+      value: writeKnown(sums.idleCount, sums, seatsOf),
+      detail: `年間 ${writeKnown(sums.idleCost, sums, yen)}`,
     },
     { label: '未割り当て', value: seatsOf(sums.unusedCount), detail: `年間 ${yen(sums.unusedCost)}` },
     {

@@ -54,9 +54,9 @@ export function useGiveBack(onDone: () => void) {
   const giveBack = async (rows: readonly ServiceUserRow[]) => {
     if (!(await confirm(question(rows)))) return;
     try {
-      const done = [];
-      for (const input of inputsOf(rows)) done.push(await disconnecting.mutateAsync(input));
-      const batchIds = done.flatMap(({ changed, batchId }) => (changed > 0 ? [batchId] : []));
+      const results = [];
+      for (const input of inputsOf(rows)) results.push(await disconnecting.mutateAsync(input));
+      const batchIds = results.flatMap(({ changed, batchId }) => (changed > 0 ? [batchId] : []));
       const undo = batchIds.length > 0 ? undoOfBatches(batchIds) : undefined;
       showToast({ text: `${connectionsInWords(rows)}を解除しました`, undo });
       onDone();

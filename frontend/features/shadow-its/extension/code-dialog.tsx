@@ -14,16 +14,16 @@ import './extension.css';
 
 /** Issues a pairing code for a person and shows it once. */
 export function CodeDialog({ onClose }: { onClose: () => void }) {
-  const [issued, setIssued] = useState<{ code: string; expiresAt: string }>();
+  const [issuedCode, setIssuedCode] = useState<{ code: string; expiresAt: string }>();
   const people = useRead(users.names, {}).data ?? [];
   const form = useForm(extensionConsole.issueCode.body, { companyUserId: '' });
   const { submit, isPending } = useSubmit(extensionConsole.issueCode, {
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the code in the dialog' },
-    done: setIssued,
+    done: setIssuedCode,
   });
-  if (issued)
+  if (issuedCode)
     return (
       <Dialog
         title="連携コード"
@@ -31,7 +31,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         footer={
           <div className="dialog-buttons">
-            <CopyButton text={issued.code} what="連携コード" />
+            <CopyButton text={issuedCode.code} what="連携コード" />
             <Button kind="primary" onClick={onClose}>
               閉じる
             </Button>
@@ -39,11 +39,11 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <p className="dialog-text">
-          本人に伝え、拡張機能の「登録する」の画面で入力してもらってください。{dayAndTime(issued.expiresAt)}
+          本人に伝え、拡張機能の「登録する」の画面で入力してもらってください。{dayAndTime(issuedCode.expiresAt)}
           まで、ブラウザー1つに1回だけ使えます。この画面を閉じると再び表示できません。
         </p>
         <p className="extension-code" role="status">
-          {issued.code}
+          {issuedCode.code}
         </p>
       </Dialog>
     );

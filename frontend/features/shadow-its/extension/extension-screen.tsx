@@ -88,7 +88,7 @@ type Open = { is: 'setup' | 'code' | 'setting' } | { is: 'revoke'; row: Extensio
 
 /** /shadow-its/extension: the browsers with the extension, and its distribution. */
 export default function ExtensionScreen() {
-  const { list, read, columns: shown, tools } = useList('extensionInstallations', columns);
+  const { list, read, columns: shownColumns, tools } = useList('extensionInstallations', columns);
   const setting = useRead(extensionConsole.setting, {}).data;
   const past = usePast();
   const isOfThePast = past !== undefined && past.knownAsOf !== clockDay();
@@ -139,7 +139,7 @@ export default function ExtensionScreen() {
         name="拡張機能"
         read={read}
         list={list}
-        columns={shown}
+        columns={shownColumns}
         idOf={({ id }) => id}
         nameOf={nameOf}
         actions={(row) =>

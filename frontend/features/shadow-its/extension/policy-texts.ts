@@ -19,7 +19,12 @@ export const policyTextsOf = (
   const { extensionId, serverUrl, contact, emailDomain } = setting;
   const updateUrl = `${serverUrl}/extension/updates.xml`;
   const emailDomains = emailDomain ?? '（会社のメールアドレスのドメイン。例: example.co.jp）';
-  const managed = { serverUrl, enrolmentToken: token ?? tokenPlaceholder, emailDomains, ...(contact && { contact }) };
+  const policyValues = {
+    serverUrl,
+    enrolmentToken: token ?? tokenPlaceholder,
+    emailDomains,
+    ...(contact && { contact }),
+  };
   const force = { installation_mode: 'force_installed', update_url: updateUrl, override_update_url: true };
   const valueOf = ([key, value]: [string, string]) => [key, { Value: value }];
   return [
@@ -27,7 +32,7 @@ export const policyTextsOf = (
       title: 'Google 管理コンソール',
       where:
         '「デバイス」→「Chrome」→「アプリと拡張機能」で「IDで追加」を選び、手順2のIDと更新URLを登録して「自動インストールする」にします。「拡張機能のポリシー」には次のJSONを貼り付けます。',
-      text: json(Object.fromEntries(Object.entries(managed).map(valueOf))),
+      text: json(Object.fromEntries(Object.entries(policyValues).map(valueOf))),
     },
     {
       title: 'Microsoft Intune',
@@ -43,7 +48,7 @@ export const policyTextsOf = (
         'Windows Registry Editor Version 5.00',
         '',
         `[HKEY_LOCAL_MACHINE\\Software\\Policies\\Google\\Chrome\\3rdparty\\extensions\\${extensionId}\\policy]`,
-        ...Object.entries(managed).map(([key, value]) => `"${key}"=${JSON.stringify(value)}`),
+        ...Object.entries(policyValues).map(([key, value]) => `"${key}"=${JSON.stringify(value)}`),
       ].join('\r\n'),
     },
     {
@@ -52,7 +57,7 @@ export const policyTextsOf = (
         '/etc/opt/chrome/policies/managed/daicho.json（Chromium では /etc/chromium/policies/managed/）に置きます。',
       text: json({
         ExtensionSettings: { [extensionId]: force },
-        '3rdparty': { extensions: { [extensionId]: managed } },
+        '3rdparty': { extensions: { [extensionId]: policyValues } },
       }),
     },
   ];

@@ -46,7 +46,7 @@ export function SetupPanel({ setting, onClose }: { setting: ExtensionSetting; on
   const confirm = useConfirm();
   const issue = async () => {
     if (tokenIssuedAt && !(await confirm(rotateQuestion))) return;
-    await rotate.mutateAsync({ body: {} }).then((issued) => setToken(issued.token), showFailure);
+    await rotate.mutateAsync({ body: {} }).then((issuedToken) => setToken(issuedToken.token), showFailure);
   };
   return (
     <Dialog title="拡張機能の配布" open side width={720} onClose={onClose}>

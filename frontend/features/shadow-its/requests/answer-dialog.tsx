@@ -34,8 +34,8 @@ interface AnswerDialogProps {
 /** Opens with the decision of its service, which an answer replaces. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { detectedServiceId } = props.row;
-  const read = useRead(shadowIts.show, { params: { detectedServiceId } }, { once: true });
-  return read.isPending ? null : <Answer {...props} service={read.data} />;
+  const reading = useRead(shadowIts.show, { params: { detectedServiceId } }, { once: true });
+  return reading.isPending ? null : <Answer {...props} service={reading.data} />;
 }
 
 const inWords = ({ decision, decisionDepartments, allowedUntil }: DetectedServiceDetail): string => {

@@ -73,7 +73,7 @@ const filters: Filter[] = [
 
 /** /shadow-its/requests: who wants to use a forbidden service, and why. */
 export default function RequestsScreen() {
-  const { list, read, columns: shown, tools } = useList('usageRequests', columns);
+  const { list, read, columns: shownColumns, tools } = useList('usageRequests', columns);
   const [answering, setAnswering] = useState<UsageRequestRow | null>(null);
   return (
     <ShadowItsFrame state={read.data && `申請 ${count(read.data.total)}件`}>
@@ -84,7 +84,7 @@ export default function RequestsScreen() {
         name="申請"
         read={read}
         list={list}
-        columns={shown}
+        columns={shownColumns}
         idOf={({ id }) => id}
         nameOf={({ serviceName, personName }) => `${readableHost(serviceName)} ${personName ?? '未照合'}`}
         actions={(row) => (row.answer ? [] : [{ label: '回答する', icon: 'edit', run: () => setAnswering(row) }])}

@@ -24,11 +24,11 @@ type OpenAct = { act: 'release' | 'assign'; rows: readonly LeavingTaskRow[] };
 /** 退職の手続き: what the person still has, with owner and due day; all of it can be released at once. */
 export function LeavingChecklist({ user }: { user: UserDetail }) {
   const query = { companyUserId: user.id, sortBy: 'kind', count: 200 } as const;
-  const read = useRead(leavingTasks.list, { query });
-  if (read.error && !read.data)
-    return <ErrorState title="残っているものを読み込めませんでした" onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeleton lines={5} />;
-  const tasks = read.data.items;
+  const reading = useRead(leavingTasks.list, { query });
+  if (reading.error && !reading.data)
+    return <ErrorState title="残っているものを読み込めませんでした" onRetry={() => void reading.refetch()} />;
+  if (!reading.data) return <Skeleton lines={5} />;
+  const tasks = reading.data.items;
   return (
     <>
       {tasks.every(({ state }) => state === 'done') && (
@@ -43,14 +43,14 @@ export function LeavingChecklist({ user }: { user: UserDetail }) {
 }
 
 function Checklist({ user, tasks }: { user: UserDetail; tasks: readonly LeavingTaskRow[] }) {
-  const [selected, setSelected] = useState(none);
+  const [selectedKeys, setSelectedKeys] = useState(none);
   const [open, setOpen] = useState<OpenAct>();
   const { disconnect, handOver, takeBack, dialog } = useSettling(user);
-  const clear = () => setSelected(none);
-  const chosen = tasks.filter((task) => task.state !== 'done' && selected.has(keyOfTask(task)));
+  const clear = () => setSelectedKeys(none);
+  const chosenTasks = tasks.filter((task) => task.state !== 'done' && selectedKeys.has(keyOfTask(task)));
   const releasable = tasks.filter(isReleasable);
   const select = (task: LeavingTaskRow) => (isSelected: boolean) =>
-    setSelected((now) => {
+    setSelectedKeys((now) => {
       const next = new Set(now);
       if (isSelected) next.add(keyOfTask(task));
       else next.delete(keyOfTask(task));
@@ -63,18 +63,18 @@ function Checklist({ user, tasks }: { user: UserDetail; tasks: readonly LeavingT
   };
   return (
     <>
-      {chosen.length > 0 ? (
+      {chosenTasks.length > 0 ? (
         <div className="leaving-tools leaving-chosen" role="region" aria-label="選択した行の操作">
-          <strong>{count(chosen.length)}件を選択中</strong>
+          <strong>{count(chosenTasks.length)}件を選択中</strong>
           <Button
             small
             kind="danger"
-            disabled={!chosen.some(isReleasable)}
-            onClick={() => setOpen({ act: 'release', rows: chosen.filter(isReleasable) })}
+            disabled={!chosenTasks.some(isReleasable)}
+            onClick={() => setOpen({ act: 'release', rows: chosenTasks.filter(isReleasable) })}
           >
             解除する
           </Button>
-          <Button small onClick={() => setOpen({ act: 'assign', rows: chosen })}>
+          <Button small onClick={() => setOpen({ act: 'assign', rows: chosenTasks })}>
             担当と期限を決める
           </Button>
           <Button kind="quiet" small onClick={clear}>
@@ -98,7 +98,7 @@ function Checklist({ user, tasks }: { user: UserDetail; tasks: readonly LeavingT
         <thead>
           <tr>
             <td>
-              <SelectEvery tasks={tasks} chosen={chosen} onSelect={setSelected} />
+              <SelectEvery tasks={tasks} chosen={chosenTasks} onSelect={setSelectedKeys} />
             </td>
             <th scope="col">対象</th>
             <th scope="col">担当</th>
@@ -112,7 +112,7 @@ function Checklist({ user, tasks }: { user: UserDetail; tasks: readonly LeavingT
             <TaskRow
               key={keyOfTask(task)}
               task={task}
-              isSelected={selected.has(keyOfTask(task))}
+              isSelected={selectedKeys.has(keyOfTask(task))}
               onSelect={select(task)}
               onAct={() => settle(task)}
             />

@@ -70,11 +70,11 @@ interface ReleaseDialogProps {
 }
 
 /** 解除する: settles accounts and devices of a leaver by one confirmation. What fails is named and stays in the dialog. */
-export function ReleaseDialog({ user, rows: chosen, onClose, onDone }: ReleaseDialogProps) {
+export function ReleaseDialog({ user, rows: chosenRows, onClose, onDone }: ReleaseDialogProps) {
   const form = useForm(body, { effectiveFrom: today(), reason: '' });
   const release = useRelease();
   const notify = useNotice();
-  const [rows, setRows] = useState(chosen);
+  const [rows, setRows] = useState(chosenRows);
   const [isPending, setPending] = useState(false);
   const submit = form.handleSubmit(async (how) => {
     setPending(true);
@@ -87,17 +87,17 @@ export function ReleaseDialog({ user, rows: chosen, onClose, onDone }: ReleaseDi
       );
       if (why !== undefined) failures.push({ row, why });
     }
-    const failed = failures.map(({ row }) => row);
-    const released = rows.filter((row) => !failed.includes(row));
+    const failedRows = failures.map(({ row }) => row);
+    const releasedRows = rows.filter((row) => !failedRows.includes(row));
     setPending(false);
-    if (released.length > 0) {
+    if (releasedRows.length > 0) {
       const undo = batchIds.length > 0 ? undoOfBatches(batchIds) : undefined;
-      showToast({ text: `${user.name}さんの${countsInWords(released)}を解除しました`, undo });
+      showToast({ text: `${user.name}さんの${countsInWords(releasedRows)}を解除しました`, undo });
       onDone();
     }
-    if (failed.length === 0) return onClose();
-    setRows(failed);
-    notify({ title: `${countsInWords(failed)}は解除できませんでした`, text: failuresInWords(failures) });
+    if (failedRows.length === 0) return onClose();
+    setRows(failedRows);
+    notify({ title: `${countsInWords(failedRows)}は解除できませんでした`, text: failuresInWords(failures) });
   });
   return (
     <FormDialog
