@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+
+const root = resolve(__dirname, '..');
+
+/** A participle alone tells neither what a value holds nor what a function does. */
+const irregular =
+  'begun|bought|built|chosen|done|drawn|driven|forbidden|forgotten|found|given|gone|grown|heard|held|hidden|kept|' +
+  'known|left|lost|made|met|mistaken|overwritten|paid|proven|said|seen|sent|shown|sold|spoken|stolen|stuck|taken|told|' +
+  'thrown|understood|withdrawn|withheld|woken|written';
+/** Verbs in their present form, too: a function may have these names. */
+const verb = /^(put|read|set|succeed)$/;
+const participle = new RegExp(`^((un|re)?(${irregular})|unread|put|read|set|[a-z]+ed)$`);
+
+/** Words of the field that only look like participles. */
+const nouns: Readonly<Record<string, string>> = {
+  feed: 'the calendar feed of renewals',
+  need: 'what a part of the installation waits for',
+  seed: 'the seed of a random number, the content of the demo',
+};
+/** The first word of the specs’ `given(facts).when(command).then(events)`. */
+const beginsSpecs: readonly string[] = ['backend/platform/kit/decider.ts', 'projections/kit/given.ts'];
+
+const sources = ['backend', 'backup', 'embedded', 'frontend', 'projections']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((path) => /(?<!\.spec|\.d)\.tsx?$/.test(path) && !path.startsWith('projections/migrations/'))
+  .sort();
+
+type Declaration = ts.Node & { name: ts.Identifier; type?: ts.TypeNode; initializer?: ts.Expression };
+
+/** A destructured property keeps its name: only its new name, an element and the rest are chosen here. */
+const isNamedHere = (node: ts.Node) =>
+  !ts.isBindingElement(node) ||
+  ts.isArrayBindingPattern(node.parent) ||
+  node.propertyName !== undefined ||
+  node.dotDotDotToken !== undefined;
+
+const declaresName = (node: ts.Node): node is Declaration =>
+  (ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isMethodDeclaration(node)) &&
+  node.name !== undefined &&
+  ts.isIdentifier(node.name) &&
+  isNamedHere(node);
+
+const isFunction = (node: Declaration) =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isMethodDeclaration(node) ||
+  [node.initializer, node.type].some(
+    (part) => part && (ts.isArrowFunction(part) || ts.isFunctionExpression(part) || ts.isFunctionTypeNode(part)),
+  );
+
+/** The left one of two, or a distance from the left edge. */
+const isSide = ({ name, parent }: Declaration) => {
+  const declared: string[] = [];
+  if (name.text !== 'left') return false;
+  ts.forEachChild(parent, (one) => {
+    if (ts.isParameter(one) || ts.isBindingElement(one)) declared.push(one.name.getText());
+  });
+  return declared.some((one) => one === 'right' || one === 'top');
+};
+
+const isUnclear = (path: string, node: Declaration) => {
+  const name = node.name.text;
+  if (!participle.test(name) || Object.hasOwn(nouns, name) || isSide(node)) return false;
+  if (name === 'given' && beginsSpecs.includes(path)) return false;
+  return !(verb.test(name) && isFunction(node));
+};
+
+function participlesIn(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (declaresName(node) && isUnclear(path, node))
+      found.push(`${path}:${source.getLineAndCharacterOfPosition(node.name.getStart()).line + 1} ${node.name.text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test('a value, a parameter and a function are named by more than a participle', () => {
+  const text = `
+    const known = 1, knownHosts = 2, feed = 3, [typed, setTyped] = state, { shown, hidden: unseen, ...changed } = props;
+    function checked(read: string, set: () => void, top: number) { const unread = (left: number) => left; }
+    class Log { private named = 1; written() {} read() {} constructor(private readonly stored: Rows) {} }
+    const nodeHash = (left: Buffer, right: Buffer) => hash(left, right), put = () => {}, { top, scrollLeft: left } = box;`;
+  expect(participlesIn('a.ts', text)).toEqual(
+    [
+      '2 known',
+      '2 typed',
+      '2 unseen',
+      '2 changed',
+      '3 checked',
+      '3 read',
+      '3 unread',
+      '3 left',
+      '4 written',
+      '4 stored',
+    ].map((place) => `a.ts:${place}`),
+  );
+});
+
+test('no name of the product is a participle alone', () => {
+  expect(sources.flatMap((path) => participlesIn(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
