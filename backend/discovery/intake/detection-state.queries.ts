@@ -61,12 +61,12 @@ export class DetectionStateQueries {
    * ends, until a person decides.
    */
   async registeredFinder(companyId: string): Promise<RegisteredFinder> {
-    const [services, forbidden] = await Promise.all([
+    const [services, forbiddenKeys] = await Promise.all([
       this.listRegisteredServices(companyId),
       this.forbiddenKeys(companyId),
     ]);
     const find = indexRegistered(services);
-    return (identity) => (forbidden.has(identity.key) ? undefined : find(identity));
+    return (identity) => (forbiddenKeys.has(identity.key) ? undefined : find(identity));
   }
 
   /** The decisions about those of these detected services that are known. */

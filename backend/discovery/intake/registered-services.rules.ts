@@ -24,7 +24,7 @@ const keysOf = ({ name, integrationKind, url }: RegisteredService): string[] => 
 };
 
 /** Finds the registered service that a detected one is. @returns its id */
-export type RegisteredFinder = (detected: { key: string; name: string }) => string | undefined;
+export type RegisteredFinder = (identity: { key: string; name: string }) => string | undefined;
 
 /** Finds by the kind, the known service, the host or the name. */
 export function indexRegistered(services: readonly RegisteredService[]): RegisteredFinder {

@@ -57,11 +57,11 @@ export class LogReader {
   }
 }
 
-async function* abortOnFailure(bytes: AsyncIterable<Uint8Array>, failed: AbortController): AsyncGenerator<Uint8Array> {
+async function* abortOnFailure(bytes: AsyncIterable<Uint8Array>, failure: AbortController): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
   } catch (error) {
-    failed.abort(error);
+    failure.abort(error);
     throw error;
   }
 }
@@ -73,16 +73,16 @@ const interruptionError = () =>
 
 async function converse<T>(
   child: ChildProcess,
-  failed: AbortController,
+  failure: AbortController,
   reading: LogReading,
   { servicesOf, take }: LogTaker<T>,
 ): Promise<T> {
   // Its last message comes before.
   once(child, 'disconnect').then(
-    () => failed.abort(interruptionError()),
-    (error: unknown) => failed.abort(error),
+    () => failure.abort(interruptionError()),
+    (error: unknown) => failure.abort(error),
   );
-  const messages = messagesOf(child, failed.signal);
+  const messages = messagesOf(child, failure.signal);
   const answer = (message: ToReader) => child.send(message, () => {});
   async function* partsOf(): AsyncGenerator<string> {
     answer({ kind: 'goOn' });

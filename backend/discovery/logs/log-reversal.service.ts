@@ -62,8 +62,8 @@ export class LogReversal {
   /** Queues those again whose job was set aside. */
   async resume(companyId: string): Promise<void> {
     await this.database.inCompany(companyId, async (transaction) => {
-      const stuck = await transaction.rows<{ id: string }>(withoutJobSql('taking_back'), [logImportJob]);
-      for (const { id } of stuck) await this.enqueue(transaction, companyId, id);
+      const stuckLogs = await transaction.rows<{ id: string }>(withoutJobSql('taking_back'), [logImportJob]);
+      for (const { id } of stuckLogs) await this.enqueue(transaction, companyId, id);
     });
   }
 

@@ -11,19 +11,19 @@ export interface PaymentSelection {
 }
 
 /** Nothing chosen is everything. */
-const chooserOf = (chosen: readonly string[]) => {
-  const names = new Set(chosen.map(foldText));
+const chooserOf = (choices: readonly string[]) => {
+  const names = new Set(choices.map(foldText));
   return (value: string | null | undefined): boolean =>
     names.size === 0 || (Boolean(value) && names.has(foldText(value!)));
 };
 
 /** Compiles a configuration, since lists have up to 200,000 payments. */
 export const selectionOf = (config: ErpConfig): PaymentSelection => {
-  const excluded = new Set(config.excludedPayees.map(searchPayee));
+  const excludedPayees = new Set(config.excludedPayees.map(searchPayee));
   return {
     fromDay: config.fromDay,
     hasAccountTitle: chooserOf(config.accountTitles),
     hasDepartment: chooserOf(config.departments),
-    excludesPayee: (payee) => excluded.has(searchPayee(payee)),
+    excludesPayee: (payee) => excludedPayees.has(searchPayee(payee)),
   };
 };

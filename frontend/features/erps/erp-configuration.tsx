@@ -40,18 +40,18 @@ const headingOf = ({ authKind, isIntegrated }: CompanyErpDetail): string => {
 /** Why fields are not offered: the ERP does not tell what they choose by. */
 function UnsupportedChoices({ name, hasAccountTitles, hasDepartments, hasTax, authKind }: CompanyErpDetail) {
   const choices = [!hasAccountTitles && '勘定科目', !hasDepartments && '部門'].filter(Boolean);
-  const unsupported = [...choices, !hasTax && '消費税額'].filter(Boolean).join('・');
-  if (unsupported === '') return null;
+  const missingFields = [...choices, !hasTax && '消費税額'].filter(Boolean).join('・');
+  if (missingFields === '') return null;
   const why =
     authKind === 'file'
-      ? `${name}のCSVに${unsupported}の列があるか、公開された資料で確認できない`
-      : `${name}は支払ごとの${unsupported}を返さない`;
+      ? `${name}のCSVに${missingFields}の列があるか、公開された資料で確認できない`
+      : `${name}は支払ごとの${missingFields}を返さない`;
   const effects = [choices.length > 0 && `${choices.join('や')}では選べません`, !hasTax && '金額は税込で取り込みます'];
   return <p className="quiet">{`${why}ため、${effects.filter(Boolean).join('。')}。`}</p>;
 }
 
 /** A configuration of before it was known what the ERP tells keeps only what it can choose by. */
-const supported = (values: readonly string[] | undefined, isSupported: boolean): string[] =>
+const valuesIfSupported = (values: readonly string[] | undefined, isSupported: boolean): string[] =>
   isSupported ? [...(values ?? [])] : [];
 
 /** What of an ERP is taken in. */
@@ -59,8 +59,8 @@ export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
   const { id: companyErpId, config, hasAccountTitles, hasDepartments, hasTax, needsAccountTitles } = erp;
   const form = useForm(body, {
     fromDay: config?.fromDay ?? `${today().slice(0, 4)}-01-01`,
-    accountTitles: supported(config?.accountTitles, hasAccountTitles),
-    departments: supported(config?.departments, hasDepartments),
+    accountTitles: valuesIfSupported(config?.accountTitles, hasAccountTitles),
+    departments: valuesIfSupported(config?.departments, hasDepartments),
     taxHandling: hasTax ? (config?.taxHandling ?? 'included') : 'included',
     excludedPayees: config?.excludedPayees ?? [],
   });

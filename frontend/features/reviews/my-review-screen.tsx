@@ -103,11 +103,11 @@ const byLink = { isRunning: true, isByLink: true };
 
 function MyItems({ accessReviewId }: { accessReviewId: string }) {
   const { layout } = useLayout();
-  const chosen = useChosen();
-  if (layout === 'list') return <MyList {...{ accessReviewId, chosen }} />;
+  const selection = useChosen();
+  if (layout === 'list') return <MyList accessReviewId={accessReviewId} chosen={selection} />;
   return (
     <ReviewActsContext value={{ ...byLink, decide: () => undefined }}>
-      <ReviewMatrix accessReviewId={accessReviewId} isRunning {...{ filters, chosen }} />
+      <ReviewMatrix accessReviewId={accessReviewId} isRunning filters={filters} chosen={selection} />
     </ReviewActsContext>
   );
 }

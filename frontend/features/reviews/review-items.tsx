@@ -64,10 +64,10 @@ interface ReviewItemsProps {
 export function ReviewItems({ review }: ReviewItemsProps) {
   const { layout } = useLayout();
   const filters = useMemo(() => filtersOf(review), [review]);
-  const chosen = useChosen();
-  if (layout === 'list') return <ItemList {...{ review, filters, chosen }} />;
+  const selection = useChosen();
+  if (layout === 'list') return <ItemList {...{ review, filters }} chosen={selection} />;
   const isRunning = review.state === 'running';
-  return <ReviewMatrix accessReviewId={review.id} {...{ isRunning, filters, chosen }} />;
+  return <ReviewMatrix accessReviewId={review.id} {...{ isRunning, filters }} chosen={selection} />;
 }
 
 /** An account of the matrix alone has less. */

@@ -35,11 +35,11 @@ export interface Group {
 
 /** The accounts that a person selected, in whichever layout. */
 export function useChosen() {
-  const [selected, setSelected] = useState(nothing);
+  const [selectedIds, setSelected] = useState(nothing);
   const [all, setAll] = useState<{ filters: string; isGroup: boolean } | null>(null);
   /** The rows that were shown, also those of other pages. */
-  const [seen] = useState(() => new Map<string, ReviewMatrixCell>());
-  return { selected, setSelected, all, setAll, seen };
+  const [rowById] = useState(() => new Map<string, ReviewMatrixCell>());
+  return { selected: selectedIds, setSelected, all, setAll, seen: rowById };
 }
 export type Chosen = ReturnType<typeof useChosen>;
 

@@ -7,12 +7,12 @@ export class FileDepartments {
   private readonly paths = new Map<string, string>();
   private readonly pathsByEnd = new Map<string, string[]>();
 
-  /** @param written the paths of all rows */
+  /** @param paths the paths of all rows */
   constructor(
-    written: Iterable<string>,
+    paths: Iterable<string>,
     private readonly index: DepartmentIndex,
   ) {
-    const below = [...written].map(levelsOf).filter((names) => names.length > 1);
+    const below = [...paths].map(levelsOf).filter((names) => names.length > 1);
     // A longer path tells where a shorter one that ends it belongs.
     for (const names of below.sort((one, other) => other.length - one.length)) {
       const path = names.join('/');

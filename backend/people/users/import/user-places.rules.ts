@@ -76,6 +76,6 @@ export class UserPlaces {
   }
 }
 
-const ambiguousInFile = (path: string, registered: number, inFile: readonly string[]) =>
-  `部署「${path}」は、このファイルで新しく作る${inFile.map((one) => `「${one}」`).join('')}${registered > 0 ? 'と登録済みの部署' : ''}のどれか決められません。` +
+const ambiguousInFile = (path: string, registeredCount: number, inFile: readonly string[]) =>
+  `部署「${path}」は、このファイルで新しく作る${inFile.map((one) => `「${one}」`).join('')}${registeredCount > 0 ? 'と登録済みの部署' : ''}のどれか決められません。` +
   '上の階層から「/」で区切って入力するか、登録済みの部署を選択してください';
