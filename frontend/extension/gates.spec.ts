@@ -7,7 +7,7 @@ const rules = { version: '1', rules: [], knownServices: [], forbidden: [], guida
 /** A browser whose storage answers a moment later, as the real one does. */
 const inBrowser = () => {
   const session: Record<string, unknown> = {};
-  const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 0));
+  const later = async <T>(value: T): Promise<T> => Promise.resolve().then(() => value);
   const update = jest.fn((_tabId: number, _to: { url: string }) => Promise.resolve());
   const chrome = {
     storage: {
