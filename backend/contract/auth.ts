@@ -17,7 +17,12 @@ export const me = z.object({
   companyAdministratorPermissionScopeId: permissionScopes.schema,
   /** The experimental features that this administrator has switched on. */
   labFeatures: z.array(labFeatures.schema),
-  company: z.object({ id: z.string(), name: z.string(), fiscalYearStartMonth: z.number() }),
+  company: z.object({
+    id: z.string(),
+    name: z.string(),
+    fiscalYearStartMonth: z.number(),
+    registeredOn: z.string().describe('会社を登録した日。これより前の登録時点には内容がない'),
+  }),
   auditorLink: z
     .object({ areas: z.array(auditorAreas.schema), firstDay: z.string(), lastDay: z.string().nullable() })
     .optional()

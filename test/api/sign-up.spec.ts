@@ -1,3 +1,4 @@
+import { dayOf } from '../../backend/contract/calendar';
 import { auth } from '../../backend/contract/auth';
 import { company } from '../../backend/contract/company';
 import { mailsTo, linkFor, tokenIn } from '../support/mails';
@@ -22,7 +23,7 @@ describe('A company that signs up', () => {
       email,
       name: '試験 太郎',
       companyAdministratorPermissionScopeId: 'admin',
-      company: { name: '株式会社試験', fiscalYearStartMonth: 4 },
+      company: { name: '株式会社試験', fiscalYearStartMonth: 4, registeredOn: dayOf(new Date().toISOString()) },
     });
     expect(await client.ok(auth.loginCheck)).toEqual(me);
     expect(await client.ok(company.contract)).toMatchObject({

@@ -25,7 +25,12 @@ export const me: Me = {
   email: 'admin@demo.example',
   companyAdministratorPermissionScopeId: 'admin',
   labFeatures: [],
-  company: { id: '01938f6e-0000-7000-8000-000000000009', name: '株式会社みらい', fiscalYearStartMonth: 4 },
+  company: {
+    id: '01938f6e-0000-7000-8000-000000000009',
+    name: '株式会社みらい',
+    fiscalYearStartMonth: 4,
+    registeredOn: '2020-04-01',
+  },
 };
 
 /** Who looks behind an auditor link with these areas. */

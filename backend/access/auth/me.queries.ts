@@ -8,7 +8,10 @@ import type { Session } from '../../platform/http/session';
 interface Row extends Omit<Me, 'company'> {
   companyName: string;
   fiscalYearStartMonth: number;
+  registeredOn: string;
 }
+
+const registrationDay = `(c.registered_at at time zone 'Asia/Tokyo')::date as "registeredOn"`;
 
 @Injectable()
 export class MeQueries {
@@ -16,19 +19,19 @@ export class MeQueries {
 
   /** @throws Rejected not_found when the administrator is not there any more. */
   async me({ administratorId, companyId }: Session): Promise<Me> {
-    const { companyName, fiscalYearStartMonth, ...me } = await this.readModels.one<Row>(
+    const { companyName, fiscalYearStartMonth, registeredOn, ...me } = await this.readModels.one<Row>(
       companyId,
       `select a.id, a.name, a.name_kana as "nameKana", a.email,
          a.permission_scope as "companyAdministratorPermissionScopeId",
          a.lab_features as "labFeatures",
-         c.name as "companyName", c.fiscal_year_start_month as "fiscalYearStartMonth"
+         c.name as "companyName", c.fiscal_year_start_month as "fiscalYearStartMonth", ${registrationDay}
        from administrator a join company c on c.company_id = a.company_id where a.id = $1 and a.status = 'joined'`,
       [administratorId],
     );
     return {
       ...me,
       labFeatures: me.labFeatures ?? [],
-      company: { id: companyId, name: companyName, fiscalYearStartMonth },
+      company: { id: companyId, name: companyName, fiscalYearStartMonth, registeredOn },
     };
   }
 
@@ -44,7 +47,7 @@ export class MeQueries {
     const { areas, firstDay, lastDay } = grant;
     const company = await this.readModels.one<Me['company']>(
       companyId,
-      'select company_id as id, name, fiscal_year_start_month as "fiscalYearStartMonth" from company',
+      `select c.company_id as id, c.name, c.fiscal_year_start_month as "fiscalYearStartMonth", ${registrationDay} from company c`,
     );
     const who = { id, name: address, nameKana: '', email: address, labFeatures: [] };
     const link = { areas: [...areas], firstDay, lastDay };

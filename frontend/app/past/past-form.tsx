@@ -7,7 +7,7 @@ import { whyNot, type DayBound } from '../../ui/day-bounds';
 import { day } from '../../ui/format';
 import { pastPresets } from './past-presets';
 import { useMe } from '../../lib/session';
-import { grantedDays, isGranted } from './use-granted-past';
+import { grantedDays, isGranted, whyUnrecorded } from './use-granted-past';
 import { useGoTo } from './use-past-address';
 
 interface PastFormProps {
@@ -32,14 +32,19 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
   const [knownAsOf, setKnownAsOf] = useState(past && past.knownAsOf !== past.asOf ? past.knownAsOf : '');
   const [isSent, setSent] = useState(false);
   const goTo = useGoTo();
-  const link = useMe()?.auditorLink;
+  const me = useMe();
+  const link = me?.auditorLink;
   const isOpen = (isoDay: string) => isGranted(link, isoDay);
   const show = (next: Past | undefined) => {
     goTo(next);
     onClose();
   };
   const problemIn = (text: string) => problemOf(text) ?? (isOpen(parseDay(text)!) ? undefined : notGranted);
-  const problems = { asOf: problemIn(asOf), known: knownAsOf === '' ? undefined : problemIn(knownAsOf) };
+  const problemOfKnown = (text: string) => problemIn(text) ?? whyUnrecorded(me, parseDay(text)!);
+  const problems =
+    knownAsOf === ''
+      ? { asOf: problemOfKnown(asOf), known: undefined }
+      : { asOf: problemIn(asOf), known: problemOfKnown(knownAsOf) };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
@@ -49,7 +54,7 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
     <form className="past-form" noValidate onSubmit={submit}>
       <div className="past-presets" role="group" aria-label="よく使う時点">
         {pastPresets(clockDay(), startMonth)
-          .filter((preset) => isOpen(preset.day))
+          .filter((preset) => isOpen(preset.day) && !whyUnrecorded(me, preset.day))
           .map((preset) => (
             <button
               key={preset.label}

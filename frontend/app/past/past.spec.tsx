@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { services } from '../../../backend/contract/services';
 import { service, serviceId as id } from '../../../test/support/an-integration';
 import { problemBody } from '../../../test/support/network';
-import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
+import { loggedIn, me, openConsole, rowWith } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
 import { call } from '../../lib/call';
 import { showPast } from '../../lib/past';
@@ -24,7 +24,6 @@ const open = async (address: string, more: Parameters<typeof openConsole>[1] = {
       days.push([path, sent.get('daicho-as-of'), sent.get('daicho-known-as-of')].filter(Boolean).join(' '));
       return { body };
     };
-  const me = loggedIn()['GET /company-administrators/me'].body;
   const answers = {
     ...loggedIn(),
     'GET /company-services': listed(page.body, 'services'),
@@ -120,6 +119,22 @@ test('the picker shows a day of its presets, and both axes apart', async () => {
   await user.type(field('登録時点'), '2026/03/05{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?asOf=2026-02-28&knownAsOf=2026-03-05'));
   await waitFor(() => expect(days.at(-1)).toBe('services 2026-02-28 2026-03-05'));
+});
+
+test('a day before the company was recorded is neither offered nor read', async () => {
+  const young = { ...me, company: { ...me.company, registeredOn: '2026-03-10' } };
+  const { days, user, router } = await open('/services?asOf=2026-03-09', {
+    ...loggedIn(young),
+  });
+  await screen.findByText('この時点は表示できません');
+  expect(screen.getByText(/^2026\/03\/10に会社を登録したため/)).toBeTruthy();
+  expect(days.filter((day) => day.includes('2026-03-09'))).toEqual([]);
+  await act(() => router.navigate('/services?asOf=2025-03-31&knownAsOf=2026-03-31'));
+  await waitFor(() => expect(days.at(-1)).toBe('services 2025-03-31 2026-03-31'));
+  await user.click(screen.getByRole('button', { name: /^時点: / }));
+  const presets = within(await screen.findByRole('group', { name: 'よく使う時点' }));
+  for (const preset of presets.getAllByRole('button'))
+    expect(preset.textContent!.slice(-10) >= '2026/03/10').toBe(true);
 });
 
 test.each([

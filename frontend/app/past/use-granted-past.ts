@@ -15,10 +15,22 @@ export const grantedDays = ({ firstDay, lastDay }: Link): string =>
 export const isGranted = (link: Link | undefined, isoDay: string): boolean =>
   !link || includesDay({ ...link }, isoDay, clockDay());
 
-/** The day of the address as far as an auditor link grants it. Where it grants no present day, its last one is shown. */
+/** Why nothing was recorded by the end of a day, if that is so. */
+export const whyUnrecorded = (me: Me | undefined, knownAsOf: string): string | undefined =>
+  me && knownAsOf < me.company.registeredOn
+    ? `${day(me.company.registeredOn)}に会社を登録したため、それより前の登録時点の内容はありません。登録時点にこの日以降を指定してください。`
+    : undefined;
+
+/**
+ * The day of the address, where something was recorded by then and an auditor link grants it. Where the link grants no
+ * present day, its last one is shown.
+ */
 export const useGrantedPast = (addressedPast: AddressedPast): AddressedPast | { is: 'elsewhere'; search: string } => {
-  const link = useMe()?.auditorLink;
+  const me = useMe();
+  const link = me?.auditorLink;
   const { search } = useLocation();
+  const why = addressedPast.is === 'past' ? whyUnrecorded(me, addressedPast.past.knownAsOf) : undefined;
+  if (why) return { is: 'wrong', why };
   if (!link || addressedPast.is === 'wrong') return addressedPast;
   const { asOf, knownAsOf } =
     addressedPast.is === 'past' ? addressedPast.past : { asOf: clockDay(), knownAsOf: clockDay() };

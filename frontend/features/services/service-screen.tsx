@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { accounts } from '../../../backend/contract/accounts';
 import { services, type ServiceDetail } from '../../../backend/contract/services';
 import { sso } from '../../../backend/contract/sso';
-import { ProblemError } from '../../lib/call';
+import { isGone } from '../../lib/call';
 import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
@@ -30,9 +30,10 @@ const crumbs = [{ label: 'サービス', to: '/services' }];
 export default function ServiceScreen() {
   const { companyServiceId = '' } = useParams();
   const reading = useRead(services.show, { params: { companyServiceId } });
-  useOverviewAhead(companyServiceId);
   // A cached service that was deleted elsewhere is not shown.
-  if (reading.error instanceof ProblemError && reading.error.code === 404) return <Gone id={companyServiceId} />;
+  const isThere = !isGone(reading.error);
+  useOverviewAhead(companyServiceId, isThere);
+  if (!isThere) return <Gone id={companyServiceId} />;
   if (reading.data) return <Service key={companyServiceId} service={reading.data} />;
   return (
     <div className="screen">
@@ -46,9 +47,10 @@ export default function ServiceScreen() {
   );
 }
 
-/** The figures of 概要, the first tab, are read beside the service instead of after it. */
-function useOverviewAhead(companyServiceId: string) {
-  const isOverview = (useSearchParams()[0].get('tab') ?? 'overview') === 'overview';
+/** The figures of 概要, the first tab, are read beside the service instead of after it; of a deleted one no more. */
+function useOverviewAhead(companyServiceId: string, isThere: boolean) {
+  const tab = useSearchParams()[0].get('tab') ?? 'overview';
+  const isOverview = isThere && tab === 'overview';
   const maySeeSso = useMay('companyServiceSso');
   useRead(accounts.summary, { params: { companyServiceId } }, { enabled: isOverview });
   useRead(sso.list, { query: { companyServiceId } }, { enabled: isOverview && maySeeSso });

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ServiceDetail } from '../../../backend/contract/services';
 import type { PlanRow } from '../../../backend/contract/plans';
 import { notFound, problemBody } from '../../../test/support/network';
 import { shownService } from '../../../test/support/shown-service';
 import { contract, loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
+import { say } from '../../../test/support/web-socket';
 
 const id = '01938f6e-0000-7000-8000-000000000101';
 const slack: ServiceDetail = {
@@ -125,8 +126,14 @@ test('at the contract’s limit registering is disabled with a reason', async ()
 
 test('a deleted service shows a message and a link back', async () => {
   const address = `GET /company-services/${id}`;
-  await openConsole(`/services/${id}`, { ...loggedIn(), [address]: notFound, [`${address}/user-summary`]: notFound });
+  const summary = `${address}/user-summary`;
+  const { net } = await openConsole(`/services/${id}`, { ...loggedIn(), [address]: notFound, [summary]: notFound });
   expect(await screen.findByText('このサービスはありません')).toBeTruthy();
+  // A push reads the service alone again.
+  const before = net.requests.filter((request) => request === address).length;
+  act(() => say('changed', { models: ['company_service', 'account_term'], revision: 9 }));
+  await waitFor(() => expect(net.requests.filter((request) => request === address)).toHaveLength(before + 1));
+  expect(net.requests.filter((request) => request === summary)).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'サービスの一覧へ戻る' }).getAttribute('href')).toBe('/services');
 });
 
