@@ -15,7 +15,8 @@ const journey = useBrowser(product.url);
 journey('An auditor opens the mail, enters the code, reads a past day and is refused an act', async (browsers) => {
   const { admin, ids } = await newCompany(product);
   const { address } = anAuditorLink();
-  const yesterday = addDays(dayOf(Date.now()), -1);
+  const today = dayOf(Date.now());
+  const yesterday = addDays(today, -1);
   const page = await browsers.as(admin, '/company-administrators/auditor-links');
   await page.getByRole('button', { name: '監査用リンクを発行する' }).first().click();
   const dialog = page.getByRole('dialog', { name: '監査用リンクを発行する' });
@@ -43,17 +44,18 @@ journey('An auditor opens the mail, enters the code, reads a past day and is ref
   const menu = theirs.getByRole('navigation', { name: 'メインメニュー' });
   expect(await menu.getByRole('link').allTextContents()).toEqual(['ホーム', 'サービス', '契約情報']);
 
+  const [yesterdayInWords, todayInWords] = [yesterday, today].map((one) => one.replaceAll('-', '/'));
   await theirs.goto(`/services?asOf=${yesterday}`);
-  await theirs.getByText(`${yesterday.replaceAll('-', '/')} の時点を表示しています（閲覧のみ）`).waitFor();
-  await theirs.getByText('サービスはまだ登録されていません').waitFor();
+  await theirs.getByText(`${todayInWords!}に会社を登録したため`, { exact: false }).waitFor();
+  await expectAccessible(theirs);
+  await theirs.goto(`/services?asOf=${yesterday}&knownAsOf=${today}`);
+  await theirs.getByText(`適用日 ${yesterdayInWords!}・登録時点 ${todayInWords!} の時点`, { exact: false }).waitFor();
   await expectAccessible(theirs);
   await theirs.goto('/users?asOf=');
   await theirs.getByText('この監査用リンクで閲覧できる範囲に含まれていません', { exact: false }).waitFor();
   const { companyServiceId = '', planId = '' } = ids;
   const path = plans.change.path.replace('{companyServiceId}', companyServiceId).replace('{planId}', planId);
   browsers.willComplain(/403 .*\/plans\//);
-  // The company did not exist yesterday.
-  browsers.willComplain(/404 .*\/company-contract$/);
   const refused = await theirs.evaluate(
     async (url) =>
       (await fetch(url, { method: 'PATCH', body: '{}', headers: { 'content-type': 'application/json' } })).status,
