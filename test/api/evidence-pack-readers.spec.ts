@@ -18,7 +18,7 @@ let review: string;
 beforeAll(async () => {
   const { admin } = mine;
   person = (await admin.ok(users.add, { body: { ...aUser('覚書 花子'), note: '本人の事情によるメモ' } })).id;
-  const { companyServiceId = '' } = mine.ids;
+  const { companyServiceId } = mine.ids;
   await admin.ok(services.setManager, { params: { companyServiceId }, body: { companyUserId: person } });
   review = (await admin.ok(accessReviews.open, { body: { ...aReview(companyServiceId, person) } })).id;
 }, 60_000);

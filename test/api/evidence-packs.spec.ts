@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer();
   pastDays = await startPastDays(server.parts);
   mine = await onDay(daysAgo(20), () => newCompany(server));
-  const { companyServiceId = '' } = mine.ids;
+  const { companyServiceId } = mine.ids;
   for (const name of ['勤怠くん', '=勤怠<b>くん</b>'])
     await mine.admin.ok(services.rename, { params: { companyServiceId }, body: { name } });
   key = (await mine.admin.ok(evidence.show)).keys[0]!.verifierKey;

@@ -53,7 +53,7 @@ journey('An auditor opens the mail, enters the code, reads a past day and is ref
   await expectAccessible(theirs);
   await theirs.goto('/users?asOf=');
   await theirs.getByText('この監査用リンクで閲覧できる範囲に含まれていません', { exact: false }).waitFor();
-  const { companyServiceId = '', planId = '' } = ids;
+  const { companyServiceId, planId } = ids;
   const path = plans.change.path.replace('{companyServiceId}', companyServiceId).replace('{planId}', planId);
   browsers.willComplain(/403 .*\/plans\//);
   const refused = await theirs.evaluate(

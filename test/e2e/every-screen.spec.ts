@@ -32,13 +32,7 @@ const ofPeopleAndThings = ({ companyUserId, companyDeviceId, companyDepartmentId
 /** Gives everything the longest name it can have. */
 const lengthen = async (
   admin: Client,
-  {
-    companyServiceId = '',
-    planId = '',
-    companyUserId = '',
-    companyDeviceId = '',
-    companyDepartmentId = '',
-  }: TestCompany['ids'],
+  { companyServiceId, planId, companyUserId, companyDeviceId, companyDepartmentId }: TestCompany['ids'],
 ) => {
   const name = '全社統合業務基盤システム（クラウド版）運用保守サービス'.repeat(4).slice(0, 100);
   const reason = `${'長い理由'.repeat(40)} ${'x'.repeat(200)}`;

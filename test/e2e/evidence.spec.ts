@@ -18,7 +18,7 @@ journey(
   'A service’s history is saved as a pack, verified in an empty folder, and a tampered copy is found',
   async ({ as }) => {
     const { admin, ids } = await newCompany(product);
-    const { companyServiceId = '' } = ids;
+    const { companyServiceId } = ids;
     await admin.ok(services.rename, { params: { companyServiceId }, body: { name: '監査する勤怠' } });
     const page = await as(admin, `/services/${companyServiceId}?tab=history`);
     const folder = emptyFolder();

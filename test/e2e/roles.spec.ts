@@ -45,7 +45,7 @@ journey('An auditor opens every screen but those for acts, and finds no act in a
 journey('An administrator invites an auditor and links a general account to its user', async ({ as }) => {
   const { admin, ids } = await newCompany(product);
   const companyUserId = (await admin.ok(users.add, { body: aUser('本人 花子') })).id;
-  const { companyServiceId = '' } = ids;
+  const { companyServiceId } = ids;
   await admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } });
   const day = '2026-04-01';
   await admin.ok(devices.register, { body: { ...aDevice('本人-1'), companyUserId, usageStartDate: day } });
