@@ -80,7 +80,7 @@ const matrixCell = reviewItemRow.pick({
   ...{ id: true, companyServiceId: true, companyUserId: true, hasLeft: true, accountStatus: true, presence: true },
   ...{ role: true, licence: true, lastLoginAt: true, seatCost: true, changes: true, isPromiseBroken: true },
   ...{ isCarriedOver: true, lastDecision: true, lastReason: true, lastDecidedAt: true },
-  ...{ decision: true, change: true, reason: true, decidedAt: true, decidedByName: true, taskState: true },
+  ...{ decision: true, change: true, reason: true, decidedAt: true, decidedByName: true, taskState: true, proof: true },
 });
 export type ReviewMatrixCell = z.output<typeof matrixCell>;
 

@@ -5,8 +5,8 @@ import type { AnswerOf, QueryOf } from '../../contract/kit';
 import { japanese } from '../../platform/http/expressions.sql';
 import { findSummedPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { deciderName, isOfReviewers, personName, tablesOf, whereOf } from './review-items.queries';
-import { changesOfItem, presentRows } from './review-items.sql';
+import { deciderName, isOfReviewers, itemTables, personName, tablesOf, whereOf } from './review-items.queries';
+import { changesOfItem } from './review-items.sql';
 
 type Query = QueryOf<typeof accessReviews.matrix>;
 type Matrix = AnswerOf<typeof accessReviews.matrix>;
@@ -34,15 +34,11 @@ const cellColumns: Record<keyof ReviewMatrixCell, string> = {
   decidedAt: 'i.decided_at',
   decidedByName: deciderName,
   taskState: 'i.task_state',
+  proof: 'i.proof',
 };
 
-/** The accounts of a row, found by their keys: only for the rows of the page. */
-const accounts = `(select json_agg(json_build_object(${Object.entries(cellColumns)
-  .map(([name, column]) => `'${name}', ${column}`)
-  .join(', ')}) order by i.place) from access_review_item i ${presentRows} where i.id = any(g.item_ids))`;
-
 const select = `g.id, case when g.has_owner then g.id end as "companyUserId", ${personName} as name, g.department,
-  g.has_left as "hasLeft", g.yearly_cost as "yearlyCost", ${accounts} as accounts`;
+  g.has_left as "hasLeft", g.yearly_cost as "yearlyCost"`;
 
 const rowId = 'coalesce(i.person_id, i.company_user_id, i.id)';
 
@@ -50,25 +46,17 @@ const rowId = 'coalesce(i.person_id, i.company_user_id, i.id)';
 const countsFrom = (tables: string, where: Where) =>
   `(select count(*) as accounts from ${tables} ${where.sql} group by ${rowId}) g`;
 
-/** One row a person, and one an account without a person. */
+/** One row a person, and one an account without a person. Aggregates of arrays would sort all accounts. */
 const rowsFrom = (tables: string, where: Where) => `(
-  select ${rowId} as id, array_agg(i.id) as item_ids,
-    bool_or(i.company_user_id is not null) as has_owner, (array_agg(i.service_account_id))[1] as account_id,
-    max(i.department) as department, bool_or(i.has_left) as has_left, sum(i.seat_cost)::float8 as yearly_cost
+  select ${rowId} as id, bool_or(i.company_user_id is not null) as has_owner,
+    max(i.service_account_id::text)::uuid as account_id, max(i.department) as department,
+    bool_or(i.has_left) as has_left, sum(i.seat_cost)::float8 as yearly_cost
   from ${tables} ${where.sql} group by 1) g
   left join company_user p on p.id = g.id left join service_account v on v.id = g.account_id and not g.has_owner`;
 
-/** JSON holds instants as Postgres writes them. */
-const instant = (text: string | null) => text && new Date(text).toISOString();
-const rowOf = ({ accounts: cells, ...row }: ReviewMatrixRow): ReviewMatrixRow => ({
-  ...row,
-  accounts: cells.map((cell) => ({
-    ...cell,
-    lastLoginAt: instant(cell.lastLoginAt),
-    lastDecidedAt: instant(cell.lastDecidedAt),
-    decidedAt: instant(cell.decidedAt),
-  })),
-});
+type Person = Omit<ReviewMatrixRow, 'accounts'>;
+type FoundCell = ReviewMatrixCell & { rowId: string };
+const cells = Object.entries(cellColumns).map(([name, column]) => `${column} as "${name}"`);
 
 /** The accounts of a campaign as people and services. */
 @Injectable()
@@ -76,62 +64,72 @@ export class ReviewMatrixQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** @param own the records of a reviewer, who sees the own parts alone */
-  async of(context: ReadContext, reviewId: string, query: Query, own?: readonly string[]): Promise<Matrix> {
-    const where = whereOf(reviewId, query).andIf(own, isOfReviewers);
-    const tables = tablesOf(query);
-    const [page, services, foundCounts] = await Promise.all([
-      findSummedPage(
-        this.readModels,
-        context.companyId,
-        {
-          select,
-          from: rowsFrom(tables, where),
-          totals: { from: countsFrom(tables, where), total: 'count(*)' },
-          where: new Where(where.values),
-          sort: {
-            name: ['p.sort_name', japanese('v.name')],
-            department: [japanese('g.department'), 'p.sort_name'],
-            yearlyCost: ['g.yearly_cost', 'p.sort_name'],
-          },
-          tieBreaker: 'g.id',
-          query,
-          row: rowOf,
-        },
-        { accountsCount: 'g.accounts' },
-      ),
-      this.services(context.companyId, reviewId, query.companyServiceId, own),
-      this.foundByService(context.companyId, tables, where),
+  async of({ companyId }: ReadContext, reviewId: string, query: Query, own?: readonly string[]): Promise<Matrix> {
+    const filter = () => whereOf(reviewId, query).andIf(own, isOfReviewers);
+    const [{ items, ...page }, services] = await Promise.all([
+      this.people(companyId, query, filter()),
+      this.services(companyId, reviewId, query, own),
     ]);
-    const withFound = (service: Omit<ReviewMatrixService, 'foundCount'>) => ({
-      ...service,
-      foundCount: foundCounts.get(service.companyServiceId) ?? 0,
-    });
-    return { ...page, services: services.map(withFound) };
+    const accounts = await this.accounts(companyId, filter(), items);
+    return { ...page, services, items: items.map((row) => ({ ...row, accounts: accounts.get(row.id)! })) };
+  }
+
+  private people(companyId: string, query: Query, where: Where) {
+    const tables = tablesOf(query);
+    return findSummedPage(
+      this.readModels,
+      companyId,
+      {
+        select,
+        from: rowsFrom(tables, where),
+        totals: { from: countsFrom(tables, where), total: 'count(*)' },
+        where: new Where(where.values),
+        sort: {
+          name: ['p.sort_name', japanese('v.name')],
+          department: [japanese('g.department'), 'p.sort_name'],
+          yearlyCost: ['g.yearly_cost', 'p.sort_name'],
+        },
+        tieBreaker: 'g.id',
+        query,
+        row: (row: Person) => row,
+      },
+      { accountsCount: 'g.accounts' },
+    );
+  }
+
+  /** The accounts of these rows in the order of the campaign, by row. One join finds them all. */
+  private async accounts(companyId: string, where: Where, people: readonly Person[]) {
+    const ids = people.map(({ id }) => id);
+    const { sql, values } = where.and(`${rowId} = any(?::uuid[])`, ids);
+    const rows = await this.readModels.rows<FoundCell>(
+      companyId,
+      `select ${rowId} as "rowId", ${cells.join(', ')} from ${itemTables} ${sql} order by i.place`,
+      values,
+    );
+    const accounts = new Map<string, ReviewMatrixCell[]>(ids.map((id) => [id, []]));
+    for (const { rowId: id, ...cell } of rows) accounts.get(id)!.push(cell);
+    return accounts;
   }
 
   /** The columns in the order of the campaign. Other filters than the service leave them and their progress as they are. */
   private services(
     companyId: string,
     reviewId: string,
-    companyServiceId: string | undefined,
+    query: Query,
     own: readonly string[] | undefined,
-  ): Promise<Omit<ReviewMatrixService, 'foundCount'>[]> {
-    const where = new Where()
+  ): Promise<ReviewMatrixService[]> {
+    const filter = whereOf(reviewId, query);
+    const all = new Where(filter.values)
       .and('i.review_id = ?', reviewId)
-      .andIf(companyServiceId, 'i.company_service_id = ?')
+      .andIf(query.companyServiceId, 'i.company_service_id = ?')
       .andIf(own, isOfReviewers);
-    const sql = `select i.company_service_id as "companyServiceId", s.name, count(*)::integer as "itemsCount",
-        count(i.decision)::integer as "decidedCount"
-      from access_review_item i join access_review_service s
-        on s.review_id = i.review_id and s.company_service_id = i.company_service_id
-      ${where.sql} group by i.company_service_id, s.name order by min(i.place)`;
-    return this.readModels.rows(companyId, sql, where.values);
-  }
-
-  /** How many accounts of each service the filters find. */
-  private async foundByService(companyId: string, tables: string, { sql, values }: Where) {
-    const counts = `select i.company_service_id as id, count(*)::integer as found from ${tables} ${sql} group by 1`;
-    const rows = await this.readModels.rows<{ id: string; found: number }>(companyId, counts, values);
-    return new Map(rows.map(({ id, found }) => [id, found]));
+    const sql = `select c."companyServiceId", s.name, c."itemsCount", c."decidedCount", c."foundCount" from (
+        select i.review_id, i.company_service_id as "companyServiceId", count(*)::integer as "itemsCount",
+          count(i.decision)::integer as "decidedCount", count(*) filter (${filter.sql})::integer as "foundCount",
+          min(i.place) as place
+        from ${tablesOf(query)} ${all.sql} group by 1, 2) c
+      join access_review_service s on s.review_id = c.review_id and s.company_service_id = c."companyServiceId"
+      order by c.place`;
+    return this.readModels.rows(companyId, sql, filter.values);
   }
 }

@@ -1,6 +1,6 @@
-import { statusInWords } from '../../../backend/contract/access-review-columns';
+import { statusInWords, taskInWords } from '../../../backend/contract/access-review-columns';
 import type { ReviewMatrixCell } from '../../../backend/contract/access-review-items';
-import { reviewChanges, reviewDecisions, reviewTaskStates } from '../../../backend/contract/review-words';
+import { reviewChanges, reviewDecisions } from '../../../backend/contract/review-words';
 import { Facts, type Fact } from '../../ui/facts';
 import { dateOf, dayAndTime, yen } from '../../ui/format';
 import { LastSignIn } from '../../ui/last-sign-in';
@@ -12,7 +12,7 @@ export function AccountFacts({ account }: { account: ReviewMatrixCell }) {
 }
 
 const factsOf = (account: ReviewMatrixCell): Fact[] => {
-  const { role, licence, lastLoginAt, seatCost, changes, decidedAt, decidedByName, taskState } = account;
+  const { role, licence, lastLoginAt, seatCost, changes, decidedAt, decidedByName, taskState, proof } = account;
   const facts: [label: string, words: string | null][] = [
     ['基準時点の状態', statusInWords(account)],
     ['ライセンス', licence],
@@ -23,7 +23,7 @@ const factsOf = (account: ReviewMatrixCell): Fact[] => {
     ['現在の判断', decisionInWords(account)],
     ['判断した人', decidedByName],
     ['判断した日時', decidedAt && dayAndTime(decidedAt)],
-    ...(taskState ? [['手続き', reviewTaskStates.labels[taskState]] as [string, string]] : []),
+    ...(taskState ? [['手続き', taskInWords(taskState, proof)] as [string, string]] : []),
   ];
   return [
     ...facts.slice(0, 3).map(asFact),
