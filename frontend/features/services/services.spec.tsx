@@ -1,10 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ServiceDetail } from '../../../backend/contract/services';
 import type { PlanRow } from '../../../backend/contract/plans';
-import { notFound, problemBody } from '../../../test/support/network';
+import { problemBody } from '../../../test/support/network';
 import { shownService } from '../../../test/support/shown-service';
 import { contract, loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
-import { say } from '../../../test/support/web-socket';
 
 const id = '01938f6e-0000-7000-8000-000000000101';
 const slack: ServiceDetail = {
@@ -122,19 +121,6 @@ test('at the contract’s limit registering is disabled with a reason', async ()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'サービスを登録する' });
   await waitFor(() => expect(button.disabled).toBe(true));
   expect(screen.getByText('登録できる上限の30件に達しています')).toBeTruthy();
-});
-
-test('a deleted service shows a message and a link back', async () => {
-  const address = `GET /company-services/${id}`;
-  const summary = `${address}/user-summary`;
-  const { net } = await openConsole(`/services/${id}`, { ...loggedIn(), [address]: notFound, [summary]: notFound });
-  expect(await screen.findByText('このサービスはありません')).toBeTruthy();
-  // A push reads the service alone again.
-  const before = net.requests.filter((request) => request === address).length;
-  act(() => say('changed', { models: ['company_service', 'account_term'], revision: 9 }));
-  await waitFor(() => expect(net.requests.filter((request) => request === address)).toHaveLength(before + 1));
-  expect(net.requests.filter((request) => request === summary)).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'サービスの一覧へ戻る' }).getAttribute('href')).toBe('/services');
 });
 
 test('the tabs are in the address', async () => {

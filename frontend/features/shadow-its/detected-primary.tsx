@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import type { Decision } from './detection-words';
 import { decisionVerbs } from './use-detection-acts';
 
-/** What the assistant suggests; without a suggestion, registering what is open or allowed. */
+/** The suggestion of the assistant. Without one, an open or allowed service is registered next. */
 const nextDecision = ({ suggestion, decision }: DetectedServiceDetail): Decision | undefined =>
   suggestion?.decision ?? (['unconfirmed', 'on_hold', 'allowed'].includes(decision) ? 'registered' : undefined);
 
