@@ -17,9 +17,9 @@ import { newId } from '../../backend/platform/kit/ids';
 import { aDevice, aFile, aPayment, aPlan, aUser, aView } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { startServer } from '../support/server';
-import { setUpCompany } from '../support/set-up';
+import { setUpFullCompany } from '../support/set-up';
 
-const { server, mine } = setUpCompany(startServer);
+const { server, mine } = setUpFullCompany(startServer);
 let companyId: string;
 /** Part of every name and text that requires a flag. */
 const mark = '極秘';

@@ -6,7 +6,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { useBrowser } from '../support/browser';
 import type { Client } from '../support/client';
-import { newCompany, type TestCompany } from '../support/company';
+import { newCompany, newFullCompany, type TestCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
 import { checkScreen, pathsIn } from '../support/screens';
 import { follow } from '../support/shown-screen';
@@ -66,7 +66,7 @@ const ownPlaceOf = (path: string) =>
   );
 
 journey('Every screen of the console opens without a complaint, accessible, no wider than 1280 px', async ({ as }) => {
-  const { admin, ids } = await newCompany(product);
+  const { admin, ids } = await newFullCompany(product);
   const page = await as(admin);
   for (const path of [...pathsIn('default', ids), ...pathsIn('open')]) {
     await follow(page, path);

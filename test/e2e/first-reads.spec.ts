@@ -1,7 +1,7 @@
 import { firstReadsOf } from '../../frontend/app/first-reads';
 import { rowAt } from '../../frontend/app/row-at';
 import { useBrowser } from '../support/browser';
-import { newCompany, type TestCompany } from '../support/company';
+import { newFullCompany, type FullCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
 import { pathsIn } from '../support/screens';
 import { contentOf, follow } from '../support/shown-screen';
@@ -9,7 +9,7 @@ import { contentOf, follow } from '../support/shown-screen';
 const product = theProduct();
 const journey = useBrowser(product.url);
 
-const tabsAndPanels = ({ companyServiceId, planId, companyUserId, companyDeviceId }: TestCompany['ids']) => [
+const tabsAndPanels = ({ companyServiceId, planId, companyUserId, companyDeviceId }: FullCompany['ids']) => [
   ...['plans', 'users', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
   ...[`/users?user=${companyUserId}`, `/devices?device=${companyDeviceId}`],
   `/plans?plan=${planId}&of=${companyServiceId}`,
@@ -21,7 +21,7 @@ const readsOf = (path: string) => {
 };
 
 journey('What a start of the console reads ahead is what its screen reads', async ({ as }) => {
-  const { admin, ids } = await newCompany(product);
+  const { admin, ids } = await newFullCompany(product);
   // Within the console a screen reads nothing ahead.
   const page = await as(admin, '/setting');
   const requested = new Set<string>();

@@ -7,7 +7,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { rows } from '../../frontend/app/routes';
 import { expectAccessible } from '../support/accessible';
 import { useBrowser } from '../support/browser';
-import { aDevice, aUser, joinAs, newCompany } from '../support/company';
+import { aDevice, aUser, joinAs, newCompany, newFullCompany } from '../support/company';
 import { offeredActs } from '../support/offered-acts';
 import { theProduct } from '../support/one-product';
 import { isOfReviewer, pathOf } from '../support/screens';
@@ -23,7 +23,7 @@ const own = rows.filter((row) => row.layout !== 'auth' && !isOfReviewer(row));
 const aClosedRow = own.find(({ acts }) => acts);
 
 journey('An auditor opens every screen but those for acts, and finds no act in any', async ({ as }) => {
-  const { admin, ids } = await newCompany(product);
+  const { admin, ids } = await newFullCompany(product);
   const page = await as(await joinAs(product, admin, 'auditor'));
   await heading(page, 'ホーム').waitFor();
   await page.getByText('監査・閲覧のみ').waitFor();

@@ -5,7 +5,7 @@ import { payments } from '../../backend/contract/payments';
 import { users } from '../../backend/contract/users';
 import { expectAccessible, expectReadableInTheDark } from '../support/accessible';
 import { useBrowser } from '../support/browser';
-import { aDevice, aPayment, aUser, newCompany } from '../support/company';
+import { aDevice, aPayment, aUser, newFullCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
 
 const product = theProduct();
@@ -19,7 +19,7 @@ const hasFocus = (page: Page, name: string) =>
   page.getByRole('combobox', { name }).evaluate((field) => field === document.activeElement);
 
 journey('Everything is found and opened by keyboard alone', async ({ as }) => {
-  const { admin } = await newCompany(product);
+  const { admin } = await newFullCompany(product);
   const { id: departmentId } = await admin.ok(departments.found, { body: { name: '髙崎支社' } });
   const taro = { name: '髙橋 一郎', nameKana: 'たかはし いちろう', departmentIds: [departmentId] };
   await admin.ok(users.add, { body: { ...aUser(), ...taro } });

@@ -4,7 +4,7 @@ import { screenTitles } from '../../../backend/contract/screens';
 import { rows } from '../../../frontend/app/routes';
 import { enterLink } from '../../support/access-links';
 import { useBrowser } from '../../support/browser';
-import { newCompany } from '../../support/company';
+import { newFullCompany } from '../../support/company';
 import { theProduct } from '../../support/one-product';
 import { checkScreen, pathOf } from '../../support/screens';
 import { follow } from '../../support/shown-screen';
@@ -23,7 +23,7 @@ const screensOf = (areas: readonly AuditorArea[]) =>
 
 // The journey fails for any refused call: the console logs each 403.
 journey('Every screen that a link grants is read without a refused call', async ({ as }) => {
-  const { admin, ids } = await newCompany(product);
+  const { admin, ids } = await newFullCompany(product);
   for (const areas of [[...auditorAreas.values], ...auditorAreas.values.map((area) => [area])]) {
     const { client } = await enterLink(product, admin, { areas: areas as never });
     const page = await as(client);

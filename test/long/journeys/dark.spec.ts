@@ -1,6 +1,6 @@
 import { expectReadableInTheDark } from '../../support/accessible';
 import { useBrowser } from '../../support/browser';
-import { newCompany } from '../../support/company';
+import { newFullCompany } from '../../support/company';
 import { theProduct } from '../../support/one-product';
 import { pathsIn } from '../../support/screens';
 import { contentOf, follow } from '../../support/shown-screen';
@@ -9,7 +9,7 @@ const product = theProduct();
 const journey = useBrowser(product.url);
 
 journey('Every screen of the console is readable in the dark', async ({ as }) => {
-  const { admin, ids } = await newCompany(product);
+  const { admin, ids } = await newFullCompany(product);
   const page = await as(admin);
   for (const path of [...pathsIn('default', ids), ...pathsIn('open')]) {
     await follow(page, path);
