@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { asOfBatchId } from '../../../backend/contract/as-of';
 import { asOfSchema } from '../../../backend/platform/kit/as-of-days';
+import { mapConcurrently } from '../../../backend/platform/kit/concurrency';
 import type { Config } from '../../../backend/platform/kit/config';
 import type { EventStore } from '../../../backend/platform/kit/event-store';
 import { Builder } from '../builder';
@@ -9,22 +10,36 @@ import { beforeAll } from '../checkpoints';
 import type { Projection } from '../projection';
 import type { Scratch } from '../scratch';
 import { projectionsOn } from './applied-by';
-import { CompanyLedger } from './company-ledger';
+import { CompanyLedger, type Some } from './company-ledger';
 import { DaySchema, isHistory } from './day-schema';
+import { isOfEntities, ofSome, otherTypes, type OfEntities } from './of-entities';
 import { copyUnchanged, isEarlierDayNearer } from './unchanged-rows';
-import type { DayRegister, WantedDay } from './day-register';
+import type { BuiltDay, DayRegister, WantedDay } from './day-register';
 
 const pollIntervalMs = 50;
 const progressIntervalMs = 300;
 /** How long a day that may go on waits until the history has read all of it. */
 const historyTimeoutMs = 5_000;
+/** Postgres writes and indexes one table while the events of another are read. */
+const tablesAtOnce = 2;
 
 export interface DayBuilderOptions {
   config: Config;
   client: Client;
+  /** Opens another connection. */
+  connect: () => Promise<Client>;
   register: DayRegister;
   ledger: EventStore;
   projections: readonly Projection[];
+}
+
+/** A day of a company. */
+interface Building {
+  wanted: WantedDay;
+  upTo: bigint;
+  /** The company's earlier days, the latest first. */
+  earlier: readonly BuiltDay[];
+  progress: DayProgress;
 }
 
 /** A table and how far its rows are those of the ledger. */
@@ -38,68 +53,100 @@ export class DayBuilder {
   constructor(private readonly options: DayBuilderOptions) {}
 
   async build(wanted: WantedDay): Promise<void> {
-    const { config, client, register, projections } = this.options;
+    const { client, register, projections } = this.options;
     await register.makeRoom(wanted);
     const upTo = wanted.upTo ?? (await this.endOf(wanted));
-    const schema = new DaySchema(client, config, asOfSchema(wanted.id));
+    const schema = this.schemaOf(wanted, client);
     await schema.create();
     if (wanted.upTo === undefined) await register.placeDay(wanted, upTo);
     if (wanted.missing.some(isHistory)) await schema.createHistory(wanted.companyId, upTo);
     const missing = projections.filter(({ name }) => wanted.missing.includes(name) && !isHistory(name));
-    const earlier = await register.builtBefore(wanted.companyId, upTo);
-    const scratches: Scratch[] = [];
-    const left: Start[] = [];
-    for (const projection of projectionsOn(wanted, missing)) {
-      const scratch = await schema.createTable(projection);
-      scratches.push(scratch);
-      const takesAll = projections.includes(projection);
-      const from = takesAll
-        ? earlier.find(({ id, built }) => id !== wanted.id && built.includes(projection.name))
-        : undefined;
-      const changed = await this.changedAfter(upTo, scratch, wanted.companyId, from?.upTo);
-      if (changed) {
-        await this.fill(wanted, upTo, [{ scratch, filledTo: beforeAll }], changed);
-        continue;
-      }
-      if (from) await schema.copyTable(scratch, asOfSchema(from.id));
-      left.push({ scratch, filledTo: from?.upTo ?? beforeAll });
-    }
-    if (left.length > 0) await this.fill(wanted, upTo, left);
-    await schema.finish(scratches);
+    const earlier = (await register.builtBefore(wanted.companyId, upTo)).filter(({ id }) => id !== wanted.id);
+    const progress = new DayProgress(client, wanted);
+    await this.buildTables({ wanted, upTo, earlier, progress }, projectionsOn(wanted, missing));
     await register.addBuilt(wanted);
   }
 
-  /**
-   * Copies the rows that are as they were; undefined when the table begins with an earlier day, or when all are to be
-   * read. @returns the ids of the others
-   */
-  private async changedAfter(
-    upTo: bigint,
-    scratch: Scratch,
-    companyId: string,
-    earlier: bigint | undefined,
-  ): Promise<Set<string> | undefined> {
-    const { client } = this.options;
-    const { projection } = scratch;
-    if (!projection.isOfOneEntity) return undefined;
-    if (earlier !== undefined && (await isEarlierDayNearer(client, projection, companyId, { earlier, upTo })))
+  private async buildTables(building: Building, projections: readonly Projection[]): Promise<void> {
+    const writers = await Promise.all(Array.from({ length: tablesAtOnce }, this.options.connect));
+    try {
+      const idle = [...writers];
+      const starts = await mapConcurrently(projections, tablesAtOnce, async (projection) => {
+        const writer = idle.pop()!;
+        const start = await this.begin(building, projection, writer);
+        idle.push(writer);
+        return start;
+      });
+      await this.finish(
+        building,
+        starts.filter((start) => start !== undefined),
+        writers[0]!,
+      );
+    } finally {
+      await Promise.all(writers.map((writer) => writer.end()));
+    }
+  }
+
+  private async finish(building: Building, starts: readonly Start[], writer: Client): Promise<void> {
+    // Tables that begin elsewhere read other events.
+    for (const filledTo of new Set(starts.map((start) => start.filledTo))) {
+      const together = starts.filter((start) => start.filledTo === filledTo).map(({ scratch }) => scratch);
+      await this.fill(building, writer, together, filledTo);
+    }
+    await this.schemaOf(building.wanted, writer).finish(starts.map(({ scratch }) => scratch));
+  }
+
+  /** Creates a table with what is known of its rows: those of live entities, and then it is complete, or an earlier day's. */
+  private async begin(building: Building, projection: Projection, writer: Client): Promise<Start | undefined> {
+    const schema = this.schemaOf(building.wanted, writer);
+    const scratch = await schema.createTable(projection);
+    const takesAll = this.options.projections.includes(projection);
+    const from = takesAll ? building.earlier.find(({ built }) => built.includes(projection.name)) : undefined;
+    const isComplete =
+      isOfEntities(projection) && (await this.fillFromLive(building, writer, { ...scratch, projection }, from?.upTo));
+    if (isComplete) {
+      await schema.finish([scratch]);
       return undefined;
-    const changed = await copyUnchanged(client, scratch, companyId, upTo);
-    return changed && new Set(changed);
+    }
+    if (from) await schema.copyTable(scratch, asOfSchema(from.id));
+    return { scratch, filledTo: from?.upTo ?? beforeAll };
+  }
+
+  /**
+   * Copies the rows that are as they were, and reads the events of the other entities. @returns false when the table is
+   * to begin with an earlier day, or when all events are to be read
+   */
+  private async fillFromLive(
+    building: Building,
+    writer: Client,
+    scratch: Scratch & { projection: OfEntities },
+    earlier: bigint | undefined,
+  ): Promise<boolean> {
+    const { projection, target } = scratch;
+    const past = { projection, companyId: building.wanted.companyId, upTo: building.upTo };
+    if (earlier !== undefined && (await isEarlierDayNearer(writer, past, earlier))) return false;
+    const entityIds = await copyUnchanged(writer, past, target);
+    if (!entityIds) return false;
+    const some = { entityIds, otherTypes: otherTypes(projection) };
+    if (entityIds.size > 0)
+      await this.fill(building, writer, [{ ...scratch, projection: ofSome(projection, entityIds) }], beforeAll, some);
+    return true;
   }
 
   private async fill(
-    wanted: WantedDay,
-    upTo: bigint,
-    starts: readonly Start[],
-    entityIds?: ReadonlySet<string>,
+    { wanted, upTo, progress }: Building,
+    writer: Client,
+    scratches: readonly Scratch[],
+    filledTo: bigint,
+    some?: Some,
   ): Promise<void> {
-    const { client, ledger } = this.options;
-    const own = new CompanyLedger(client, ledger, wanted.companyId, upTo, entityIds);
-    const progress = new DayProgress(client, wanted, own);
-    const filledTo = new Map(starts.map((start) => [start.scratch.projection.name as string, start.filledTo]));
-    const scratches = starts.map(({ scratch }) => scratch);
-    await new Builder(client, own, scratches, progress, (name) => filledTo.get(name)).advance(() => upTo);
+    const own = new CompanyLedger(writer, this.options.ledger, wanted.companyId, upTo, some);
+    progress.ledgers.push(own);
+    await new Builder(writer, own, scratches, progress, () => filledTo).advance(() => upTo);
+  }
+
+  private schemaOf({ id }: WantedDay, client: Client): DaySchema {
+    return new DaySchema(client, this.options.config, asOfSchema(id));
   }
 
   /** @throws when the history does not get there */
@@ -116,13 +163,14 @@ export class DayBuilder {
 
 /** Pushes to the company's consoles how many facts of a day are read. */
 class DayProgress {
+  /** Those that have begun to read. */
+  readonly ledgers: CompanyLedger[] = [];
   private done = 0;
   private pushedAt = Date.now();
 
   constructor(
     private readonly client: Client,
     private readonly wanted: WantedDay,
-    private readonly ledger: CompanyLedger,
   ) {}
 
   add(events: number): void {
@@ -130,7 +178,8 @@ class DayProgress {
     if (Date.now() - this.pushedAt < progressIntervalMs) return;
     this.pushedAt = Date.now();
     const { companyId, day } = this.wanted;
-    const step = { batchId: asOfBatchId(day), done: this.done, total: this.ledger.total, failed: 0 };
+    const total = this.ledgers.reduce((sum, ledger) => sum + ledger.total, 0);
+    const step = { batchId: asOfBatchId(day), done: this.done, total, failed: 0 };
     const pushed = this.client.query(`select pg_notify('progress', $1)`, [JSON.stringify({ companyId, step })]);
     // Progress is not worth failing for.
     pushed.catch(() => undefined);
