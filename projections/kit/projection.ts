@@ -47,7 +47,7 @@ export interface Projection<R extends object = object> {
   changesOf(fact: Fact, row?: R): readonly Change<R>[];
 }
 
-/** Each row follows from the events of one entity alone, but for those of others that are named here. */
+/** Each row follows from the events of one entity, and from those of others that are named here. */
 export interface OfEntity<P extends string = string, T extends string = string> {
   /** The column with the id of the entity. */
   readonly column: P;

@@ -9,7 +9,7 @@ import type { Ledger } from '../ledger';
 const batchSize = 2_000;
 const readsAtOnce = 4;
 const minPageSize = 8;
-/** Reading over so many events of the company that are not wanted costs no more than a page of its own. */
+/** To read over this many events of the company that are not wanted costs no more than another page. */
 const maxGap = 64;
 
 /** Where an event is in the log, and its number among the company's. */

@@ -96,7 +96,7 @@ export class DayBuilder {
     await this.schemaOf(building.wanted, writer).finish(starts.map(({ scratch }) => scratch));
   }
 
-  /** Creates a table with what is known of its rows: those of live entities, and then it is complete, or an earlier day's. */
+  /** Creates a table, and completes it from the live one or copies the rows of an earlier day. @returns a table that is not complete */
   private async begin(building: Building, projection: Projection, writer: Client): Promise<Start | undefined> {
     const schema = this.schemaOf(building.wanted, writer);
     const scratch = await schema.createTable(projection);
