@@ -111,15 +111,14 @@ async function reportRebuiltClaims(client: Client, config: Config, ledger: Ledge
 }
 
 /** In a process of its own, so that live updates stay fast. */
-const forkSelf = (config: Config, args: string[], signal: AbortSignal): ChildProcess => {
-  // A rebuild creates much garbage: it has the young generation that is usual.
-  const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--max-semi-space-size'));
-  return fork(__filename, args, { env: environmentOf(config), execArgv, signal, killSignal: 'SIGTERM' });
-};
+const forkSelf = (config: Config, args: string[], signal: AbortSignal, execArgv = process.execArgv): ChildProcess =>
+  fork(__filename, args, { env: environmentOf(config), execArgv, signal, killSignal: 'SIGTERM' });
 
 const buildBeside = (config: Config) => async (missing: readonly Projection[], signal: AbortSignal) => {
   const names = missing.map(({ name }) => name);
-  const child = forkSelf(config, ['rebuild', ...names], signal);
+  // A rebuild creates much garbage: it has the young generation that is usual.
+  const flags = process.execArgv.filter((flag) => !flag.startsWith('--max-semi-space-size'));
+  const child = forkSelf(config, ['rebuild', ...names], signal, flags);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`rebuild ${names.join(' ')} ended with ${code}`);
 };

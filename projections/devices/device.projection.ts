@@ -45,33 +45,38 @@ const registeredRow = ({
   customValues: {},
 });
 
-export const devices = projection(Device, [deviceEvents], {
-  DeviceRegistered: (e) => upsert({ ...registeredRow(e), ...unusedDevice, registeredAt: e.at }),
-  DeviceRestored: (e) => {
-    const { companyUserId, usageStartsOn, usageEndsOn, disposedOn, disposal, registeredAt } = e.data;
-    const use = { companyUserId, usageStartsOn, usageEndsOn, disposedOn, disposal };
-    return upsert({ ...registeredRow(e), ...use, registeredAt });
+export const devices = projection(
+  Device,
+  [deviceEvents],
+  {
+    DeviceRegistered: (e) => upsert({ ...registeredRow(e), ...unusedDevice, registeredAt: e.at }),
+    DeviceRestored: (e) => {
+      const { companyUserId, usageStartsOn, usageEndsOn, disposedOn, disposal, registeredAt } = e.data;
+      const use = { companyUserId, usageStartsOn, usageEndsOn, disposedOn, disposal };
+      return upsert({ ...registeredRow(e), ...use, registeredAt });
+    },
+    DeviceSerialCodeChanged: (e) => update({ id: e.entityId }, serial(e.data.serialCode)),
+    DeviceSpecificationChanged: (e) => update({ id: e.entityId }, words(e.companyId, e.data)),
+    DevicePurchaseChanged: (e) => update({ id: e.entityId }, e.data),
+    DeviceTermsChanged: (e) => update({ id: e.entityId }, e.data),
+    DeviceNoteChanged: (e) => update({ id: e.entityId }, e.data),
+    DeviceCustomValuesChanged: (e) => update({ id: e.entityId }, { customValues: bySetting(e.data.customValues) }),
+    DeviceAssigned: ({ entityId: id, data: { effectiveFrom: _, ...use } }) => update({ id }, use),
+    DevicePutIntoUse: ({ entityId: id, data: { effectiveFrom: _, ...use } }) =>
+      update({ id }, { ...use, companyUserId: null }),
+    DeviceReturned: ({ entityId: id, data: { companyUserId, usageEndsOn, status } }) =>
+      update({ id }, { companyUserId, usageEndsOn, status }),
+    DeviceUsagePeriodChanged: ({ entityId: id, data: { usageStartsOn, usageEndsOn } }) =>
+      update({ id }, { usageStartsOn, usageEndsOn }),
+    DeviceSentToRepair: (e) => update({ id: e.entityId }, { status: e.data.status }),
+    DeviceRepaired: (e) => update({ id: e.entityId }, { status: e.data.status }),
+    DeviceLost: (e) => update({ id: e.entityId }, { status: e.data.status }),
+    DeviceFound: (e) => update({ id: e.entityId }, { status: e.data.status }),
+    DeviceDisposed: ({ entityId: id, data: { companyUserId, usageEndsOn, status, disposal, effectiveFrom } }) =>
+      update({ id }, { companyUserId, usageEndsOn, status, disposal, disposedOn: effectiveFrom }),
+    DeviceDisposalCancelled: (e) =>
+      update({ id: e.entityId }, { status: e.data.status, disposal: null, disposedOn: null }),
+    DeviceDeleted: (e) => remove({ id: e.entityId }),
   },
-  DeviceSerialCodeChanged: (e) => update({ id: e.entityId }, serial(e.data.serialCode)),
-  DeviceSpecificationChanged: (e) => update({ id: e.entityId }, words(e.companyId, e.data)),
-  DevicePurchaseChanged: (e) => update({ id: e.entityId }, e.data),
-  DeviceTermsChanged: (e) => update({ id: e.entityId }, e.data),
-  DeviceNoteChanged: (e) => update({ id: e.entityId }, e.data),
-  DeviceCustomValuesChanged: (e) => update({ id: e.entityId }, { customValues: bySetting(e.data.customValues) }),
-  DeviceAssigned: ({ entityId: id, data: { effectiveFrom: _, ...use } }) => update({ id }, use),
-  DevicePutIntoUse: ({ entityId: id, data: { effectiveFrom: _, ...use } }) =>
-    update({ id }, { ...use, companyUserId: null }),
-  DeviceReturned: ({ entityId: id, data: { companyUserId, usageEndsOn, status } }) =>
-    update({ id }, { companyUserId, usageEndsOn, status }),
-  DeviceUsagePeriodChanged: ({ entityId: id, data: { usageStartsOn, usageEndsOn } }) =>
-    update({ id }, { usageStartsOn, usageEndsOn }),
-  DeviceSentToRepair: (e) => update({ id: e.entityId }, { status: e.data.status }),
-  DeviceRepaired: (e) => update({ id: e.entityId }, { status: e.data.status }),
-  DeviceLost: (e) => update({ id: e.entityId }, { status: e.data.status }),
-  DeviceFound: (e) => update({ id: e.entityId }, { status: e.data.status }),
-  DeviceDisposed: ({ entityId: id, data: { companyUserId, usageEndsOn, status, disposal, effectiveFrom } }) =>
-    update({ id }, { companyUserId, usageEndsOn, status, disposal, disposedOn: effectiveFrom }),
-  DeviceDisposalCancelled: (e) =>
-    update({ id: e.entityId }, { status: e.data.status, disposal: null, disposedOn: null }),
-  DeviceDeleted: (e) => remove({ id: e.entityId }),
-});
+  { ofEntity: { column: 'id' } },
+);

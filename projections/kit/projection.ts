@@ -42,17 +42,27 @@ export interface Projection<R extends object = object> {
   readonly insert?: Insert;
   /** Types of events whose changes depend on the row of their entity (by its `id`) as it stood before. Its changes all name rows by `id`. */
   readonly readsRow: ReadonlySet<string>;
-  /** Each row has the id of an entity and follows from the events of this entity alone. */
-  readonly isOfOneEntity: boolean;
+  /** Undefined where the events of several entities make a row. */
+  readonly ofEntity?: OfEntity;
   changesOf(fact: Fact, row?: R): readonly Change<R>[];
 }
 
-interface Options<T> {
+/** Each row follows from the events of one entity, and from those of others that are named here. */
+export interface OfEntity<P extends string = string, T extends string = string> {
+  /** The column with the id of the entity. */
+  readonly column: P;
+  /** Those of services, which change rows by `companyServiceId`. Each event of an entity names the service then. */
+  readonly byService?: readonly T[];
+  /** Those that set one column of rows that they name by `id`, and never to null. */
+  readonly byId?: { readonly column: P; readonly types: readonly T[] };
+}
+
+interface Options<P extends string, T extends string> {
   takesUnreadable?: boolean;
   totals?: readonly Model[];
   insert?: Insert;
   readsRow?: readonly T[];
-  isOfOneEntity?: boolean;
+  ofEntity?: OfEntity<P, T>;
 }
 
 /** Keeps the table of a read model by a map from the events of these entities to changes of rows. */
@@ -60,9 +70,9 @@ export function projection<R extends object, const S extends readonly EventSet[]
   model: Model<R>,
   _events: S,
   handlers: NoInfer<Handlers<S[number], R>>,
-  options: Options<NoInfer<FactOf<S[number]>['type']>> = {},
+  options: Options<NoInfer<keyof R & string>, NoInfer<FactOf<S[number]>['type']>> = {},
 ): Projection<R> {
-  const { takesUnreadable = false, totals = [], insert, readsRow = [], isOfOneEntity = false } = options;
+  const { takesUnreadable = false, totals = [], insert, readsRow = [], ofEntity } = options;
   const table = tableOf(model);
   const byType = new Map(Object.entries(handlers as Record<string, Handler<R>>));
   return {
@@ -73,7 +83,7 @@ export function projection<R extends object, const S extends readonly EventSet[]
     totals: totals.map(tableOf),
     insert,
     readsRow: new Set<string>(readsRow),
-    isOfOneEntity,
+    ofEntity,
     changesOf: (fact, row) => {
       const changes = byType.get(fact.type)?.(fact, row) ?? [];
       return 'kind' in changes ? [changes] : changes;

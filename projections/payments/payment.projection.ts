@@ -34,5 +34,5 @@ export const payments = projection(
     PaymentWithdrawn: (e) => remove({ id: e.entityId }),
     PaymentDeleted: (e) => remove({ id: e.entityId }),
   },
-  { totals: [PaymentMonth], isOfOneEntity: true },
+  { totals: [PaymentMonth], ofEntity: { column: 'id' } },
 );

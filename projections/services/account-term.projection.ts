@@ -18,13 +18,18 @@ const openTerm = (e: Extract<FactOf<typeof accountEvents>, { type: 'AccountConne
   isOpen: true,
 });
 
-export const accountTerms = projection(AccountTerm, [accountEvents, companyServiceEvents], {
-  AccountConnected: (e) => upsert(openTerm(e)),
-  // The former term goes on.
-  AccountReconnected: (e) => [
-    remove({ accountId: e.entityId, connectedOn: e.data.effectiveFrom }),
-    upsert(openTerm(e)),
-  ],
-  AccountDisconnected: (e) => update({ accountId: e.entityId, isOpen: true }, endedTerm(e.data.effectiveFrom)),
-  CompanyServiceDeleted: (e) => update({ companyServiceId: e.entityId, isOpen: true }, endedTerm(dayOf(e.at))),
-});
+export const accountTerms = projection(
+  AccountTerm,
+  [accountEvents, companyServiceEvents],
+  {
+    AccountConnected: (e) => upsert(openTerm(e)),
+    // The former term goes on.
+    AccountReconnected: (e) => [
+      remove({ accountId: e.entityId, connectedOn: e.data.effectiveFrom }),
+      upsert(openTerm(e)),
+    ],
+    AccountDisconnected: (e) => update({ accountId: e.entityId, isOpen: true }, endedTerm(e.data.effectiveFrom)),
+    CompanyServiceDeleted: (e) => update({ companyServiceId: e.entityId, isOpen: true }, endedTerm(dayOf(e.at))),
+  },
+  { ofEntity: { column: 'accountId', byService: ['CompanyServiceDeleted'] } },
+);

@@ -38,4 +38,11 @@ export const companyServiceUsers = projection(
       ),
     CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
   },
+  {
+    ofEntity: {
+      column: 'id',
+      byService: ['CompanyServiceDeleted'],
+      byId: { column: 'lastLoginAt', types: ['ServiceSignInsObserved'] },
+    },
+  },
 );

@@ -40,5 +40,5 @@ export const companyServices = projection(
     IntegrationDisconnected: (e) => update({ id: e.entityId }, { integrationState: 'not_configured' }),
     CompanyServiceDeleted: (e) => remove({ id: e.entityId }),
   },
-  { isOfOneEntity: true },
+  { ofEntity: { column: 'id' } },
 );

@@ -27,17 +27,22 @@ const firstTerms = (e: Extract<PlanFact, { type: 'PlanRegistered' | 'PlanRestore
   return from(sinceEver, e, { price, seats, billingCycle, priceType });
 };
 
-export const planPrices = projection(PlanPrice, [planEvents], {
-  PlanRegistered: firstTerms,
-  // Its service may have been deleted, which leaves the rows.
-  PlanRestored: (e) => [remove({ planId: e.entityId }), firstTerms(e)],
-  PlanPriceChanged: (e) => from(e.data.effectiveFrom, e, { price: e.data.price }),
-  PlanSeatsChanged: (e) => from(e.data.effectiveFrom, e, { seats: e.data.seats }),
-  PlanBillingChanged: (e) =>
-    from(e.data.effectiveFrom, e, { billingCycle: e.data.billingCycle, priceType: e.data.priceType }),
-  PlanForeignPriceChanged: (e) => {
-    const { originalPrice, originalCurrency, exchangeRate, effectiveFrom } = e.data;
-    return from(effectiveFrom, e, { saysForeign: true, originalPrice, originalCurrency, exchangeRate });
+export const planPrices = projection(
+  PlanPrice,
+  [planEvents],
+  {
+    PlanRegistered: firstTerms,
+    // Its service may have been deleted, which leaves the rows.
+    PlanRestored: (e) => [remove({ planId: e.entityId }), firstTerms(e)],
+    PlanPriceChanged: (e) => from(e.data.effectiveFrom, e, { price: e.data.price }),
+    PlanSeatsChanged: (e) => from(e.data.effectiveFrom, e, { seats: e.data.seats }),
+    PlanBillingChanged: (e) =>
+      from(e.data.effectiveFrom, e, { billingCycle: e.data.billingCycle, priceType: e.data.priceType }),
+    PlanForeignPriceChanged: (e) => {
+      const { originalPrice, originalCurrency, exchangeRate, effectiveFrom } = e.data;
+      return from(effectiveFrom, e, { saysForeign: true, originalPrice, originalCurrency, exchangeRate });
+    },
+    PlanRemoved: (e) => remove({ planId: e.entityId }),
   },
-  PlanRemoved: (e) => remove({ planId: e.entityId }),
-});
+  { ofEntity: { column: 'planId' } },
+);

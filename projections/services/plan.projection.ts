@@ -28,22 +28,27 @@ const registeredRow = (
   search: searchText(data.name),
 });
 
-export const plans = projection(Plan, [planEvents, companyServiceEvents], {
-  PlanRegistered: (e) => upsert(registeredRow(e, e.at)),
-  PlanRestored: (e) => upsert(registeredRow(e, e.data.registeredAt)),
-  PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name, search: searchText(e.data.name) }),
-  // A PlanEnded follows if it still ends.
-  PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn, termDay } }) =>
-    update({ id: entityId }, { startsOn, endsOn, isEnding: false, termDay }),
-  PlanRenewalChanged: (e) =>
-    update({ id: e.entityId }, { renewalCycle: e.data.renewalCycle, autoRenewal: e.data.autoRenewal }),
-  PlanAlertLeadChanged: (e) => update({ id: e.entityId }, { alertLeadDays: e.data.alertLeadDays }),
-  PlanNoticeChanged: (e) => update({ id: e.entityId }, { noticeDays: e.data.noticeDays }),
-  PlanRenewed: (e) => update({ id: e.entityId }, { endsOn: e.data.endsOn, isEnding: false, termDay: e.data.termDay }),
-  PlanEnded: (e) => update({ id: e.entityId }, { endsOn: e.data.endsOn, isEnding: true }),
-  PlanNoteChanged: (e) => update({ id: e.entityId }, { note: e.data.note }),
-  PlanCustomValuesChanged: (e) =>
-    update({ id: e.entityId }, { customValues: bySetting(e.data.customValues), formerValues: e.data.formerValues }),
-  PlanRemoved: (e) => remove({ id: e.entityId }),
-  CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
-});
+export const plans = projection(
+  Plan,
+  [planEvents, companyServiceEvents],
+  {
+    PlanRegistered: (e) => upsert(registeredRow(e, e.at)),
+    PlanRestored: (e) => upsert(registeredRow(e, e.data.registeredAt)),
+    PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name, search: searchText(e.data.name) }),
+    // A PlanEnded follows if it still ends.
+    PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn, termDay } }) =>
+      update({ id: entityId }, { startsOn, endsOn, isEnding: false, termDay }),
+    PlanRenewalChanged: (e) =>
+      update({ id: e.entityId }, { renewalCycle: e.data.renewalCycle, autoRenewal: e.data.autoRenewal }),
+    PlanAlertLeadChanged: (e) => update({ id: e.entityId }, { alertLeadDays: e.data.alertLeadDays }),
+    PlanNoticeChanged: (e) => update({ id: e.entityId }, { noticeDays: e.data.noticeDays }),
+    PlanRenewed: (e) => update({ id: e.entityId }, { endsOn: e.data.endsOn, isEnding: false, termDay: e.data.termDay }),
+    PlanEnded: (e) => update({ id: e.entityId }, { endsOn: e.data.endsOn, isEnding: true }),
+    PlanNoteChanged: (e) => update({ id: e.entityId }, { note: e.data.note }),
+    PlanCustomValuesChanged: (e) =>
+      update({ id: e.entityId }, { customValues: bySetting(e.data.customValues), formerValues: e.data.formerValues }),
+    PlanRemoved: (e) => remove({ id: e.entityId }),
+    CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
+  },
+  { ofEntity: { column: 'id', byService: ['CompanyServiceDeleted'] } },
+);

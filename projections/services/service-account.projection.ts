@@ -86,4 +86,11 @@ export const serviceAccounts = projection(
     ServiceSignInsObserved: (e) => e.data.accounts.map(({ id, lastLoginAt }) => update({ id }, { lastLoginAt })),
     CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
   },
+  {
+    ofEntity: {
+      column: 'id',
+      byService: ['CompanyServiceDeleted'],
+      byId: { column: 'lastLoginAt', types: ['ServiceSignInsObserved'] },
+    },
+  },
 );

@@ -133,5 +133,5 @@ export const companyUsers = projection(
         },
       ),
   },
-  { readsRow: [...termEventTypes, 'CompanyUserRestored', 'CompanyUserForgotten'], isOfOneEntity: true },
+  { readsRow: [...termEventTypes, 'CompanyUserRestored', 'CompanyUserForgotten'], ofEntity: { column: 'id' } },
 );

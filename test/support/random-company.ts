@@ -1,6 +1,6 @@
 import { addDays } from '../../backend/contract/calendar';
 import { treeIdOf } from '../../backend/people/departments/department-tree.decider';
-import { newId } from '../../backend/platform/kit/ids';
+import { derivedId, newId } from '../../backend/platform/kit/ids';
 import type { Happened } from './parts';
 import { RandomErps } from './random-areas/erps';
 import { RandomFindings } from './random-areas/findings';
@@ -9,7 +9,7 @@ import { RandomReviews } from './random-areas/reviews';
 import { RandomVendorAccounts } from './random-areas/vendor-accounts';
 import { RandomGround, type Act } from './random-ground';
 
-/** A company whose events are drawn at random; what was deleted changes no more. */
+/** A company whose events are drawn at random; what was deleted changes no more, unless it is restored. */
 export class RandomCompany extends RandomGround {
   /** The day of its latest event. */
   lastDay = '';
@@ -17,6 +17,7 @@ export class RandomCompany extends RandomGround {
   private readonly devices: string[] = [];
   private readonly administrators: string[] = [];
   private readonly accounts: [account: string, service: string, user: string][] = [];
+  private readonly deletedServices: string[] = [];
   private isRegistered = false;
   private readonly integrations = new RandomIntegrations(this);
   private readonly vendors = new RandomVendorAccounts(this, this.integrations);
@@ -51,8 +52,11 @@ export class RandomCompany extends RandomGround {
   }
 
   private ofServices(): Act[] {
-    const { random, story, services, users } = this;
+    const { random, story, services, deletedServices, users } = this;
     const acts: Act[] = [() => story.registered(this.add(services, newId()), `サービス${random.below(100)}`)];
+    const deleted = random.oneOf(deletedServices);
+    const restore = () => this.add(services, this.take(deletedServices, deleted));
+    if (deleted) acts.push(() => this.sampled('companyService', restore(), 'CompanyServiceRestored'));
     const id = random.oneOf(services);
     if (!id) return acts;
     const dated = (type: string, more: object = {}) =>
@@ -68,7 +72,7 @@ export class RandomCompany extends RandomGround {
           ...{ masterServiceId, effectiveFrom: this.effectiveFrom() },
         }),
     );
-    if (random.below(3) === 0) acts.push(() => story.deleted(services.splice(services.indexOf(id), 1)[0]!));
+    if (random.below(3) === 0) acts.push(() => story.deleted(this.add(deletedServices, this.take(services, id))));
     return acts;
   }
 
@@ -87,6 +91,7 @@ export class RandomCompany extends RandomGround {
       () => story.priced(id, companyServiceId, random.below(9_999), this.effectiveFrom()),
       () => changed('PlanRenewalChanged', { renewalCycle: 'monthly', autoRenewal: random.below(2) === 0 }),
       () => changed('PlanNoticeChanged', { noticeDays: random.below(90) }),
+      () => this.sampled('plan', id, 'PlanRestored', { companyServiceId }),
     );
     return acts;
   }
@@ -196,12 +201,19 @@ export class RandomCompany extends RandomGround {
   private ofAccounts(): Act[] {
     const { random, services, users, accounts } = this;
     const [service, user] = [random.oneOf(services), random.oneOf(users)];
-    const act = (type: string, [id, companyServiceId, companyUserId]: (typeof accounts)[number]) =>
-      this.event('account', id, type, { companyServiceId, companyUserId, effectiveFrom: this.effectiveFrom() });
     if (!service || !user) return this.ofUsers();
+    const act = (type: string, [id, companyServiceId, companyUserId]: (typeof accounts)[number], data: object = {}) => {
+      const effectiveFrom = this.effectiveFrom();
+      return this.event('account', id, type, { companyServiceId, companyUserId, effectiveFrom, ...data });
+    };
+    const open = () => this.add(accounts, [derivedId(service, user), service, user] as (typeof accounts)[number]);
+    const at = `${this.around}T0${random.below(9)}:00:00.000Z`;
+    const former = { connectedAt: at, lastLoginAt: random.oneOf([at, null]) };
     const one = random.oneOf(accounts);
-    const connected = () => act('AccountConnected', this.add(accounts, [newId(), service, user]));
-    if (!one) return [connected];
-    return [connected, () => act('AccountDisconnected', accounts.splice(accounts.indexOf(one), 1)[0]!)];
+    return [
+      () => act('AccountConnected', open()),
+      ...(one ? [() => act('AccountDisconnected', this.take(accounts, one))] : []),
+      ...(one ? [() => act('AccountReconnected', one, former)] : []),
+    ];
   }
 }

@@ -17,7 +17,7 @@ import { batchesOf } from './batches';
 import { disposeClient } from './dispose-client';
 import { parseStream, type Fact } from './events';
 import type { Facts, EventRecord } from './facts';
-import type { StoredEvent } from './log-frames';
+import type { StoredEvent, Wanted } from './log-frames';
 import { readLog, readLogPage, readStored, type StoredReading } from './log-reader';
 import { logPageSize, positionFrom, positionOf, stallTimeoutMs, subscribeToAll, subscribeUpTo } from './subscription';
 
@@ -118,13 +118,13 @@ export class EventStore {
     }
   }
 
-  /** A company's facts among `count` events of the log from a position on, and the position reached. */
+  /** A company's wanted facts among `count` events of the log from a position on, and the position reached. */
   async readPageOf(
     companyId: string,
-    { from, count, types }: { from: bigint; count: number; types: ReadonlySet<string> },
+    page: Wanted & { from: bigint; count: number },
   ): Promise<{ facts: Fact[]; reached: bigint }> {
     const { stallTimeoutMs } = this.timeouts;
-    const { events, reached } = await readLogPage(this.client, { from, count, types, stallTimeoutMs });
+    const { events, reached } = await readLogPage(this.client, { ...page, stallTimeoutMs });
     const own = events.filter(({ streamId }) => parseStream(streamId)?.companyId === companyId);
     return { facts: await this.facts.fromEvents(own), reached };
   }

@@ -46,14 +46,21 @@ const empty = (): Fields => ({ id: '', type: '', streamId: '', revision: 0, posi
 /** A server's checkpoint while its log is empty is the largest number, which is no position. */
 const maxPosition = 2 ** 63;
 
+/** The events to return; the data of others is not parsed. */
+export interface Wanted {
+  types: ReadonlySet<string>;
+  /** All if not given. */
+  positions?: ReadonlySet<bigint>;
+}
+
 /**
  * Reads one frame of a Read call (`ReadResp`, generated/streams.proto of the client).
- * @returns the event if it is of these types, else how far the log has been read: 0 if the frame does not say so
+ * @returns the event if it is wanted, else how far the log has been read: 0 if the frame does not say so
  * @throws SyntaxError when its data is no JSON
  */
-export function logItemIn(frame: Uint8Array, types: ReadonlySet<string>): LogEvent | Checkpoint {
+export function logItemIn(frame: Uint8Array, { types, positions }: Wanted): LogEvent | Checkpoint {
   const { data, metadata, position, checkpoint, ...fields } = fieldsIn(frame);
-  if (types.has(fields.type))
+  if (types.has(fields.type) && (positions?.has(BigInt(position)) ?? true))
     return { ...fields, position: BigInt(position), data: json(data), metadata: json(metadata) };
   const reachedPosition = checkpoint ?? position;
   return { checkpoint: reachedPosition < maxPosition ? BigInt(reachedPosition) : 0n };

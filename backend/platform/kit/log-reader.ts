@@ -4,7 +4,7 @@ import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/s
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { CallOptions, Client, Metadata } from '@grpc/grpc-js';
 import { batchesOf } from './batches';
-import { logItemIn, storedEventIn, type Checkpoint, type LogEvent, type StoredEvent } from './log-frames';
+import { logItemIn, storedEventIn, type Checkpoint, type LogEvent, type StoredEvent, type Wanted } from './log-frames';
 import { requestAfter } from './log-request';
 
 /** The official client's own connection for calls: it finds the server, and holds channel, TLS and credentials. */
@@ -21,11 +21,9 @@ export type LogItem = LogEvent | Checkpoint;
 export const isEvent = (item: LogItem): item is LogEvent => 'type' in item;
 
 /** A page of `$all`. */
-interface Reading {
+interface Reading extends Wanted {
   /** Exclusive; from the beginning if not given. */
   after?: bigint;
-  /** Types of the events to return; the data of others is not parsed. */
-  types: ReadonlySet<string>;
   /** How many events of any type are read before some are returned. */
   pageSize: number;
   /** How long the server may be silent, in ms. */
@@ -42,7 +40,7 @@ export async function* readLog(
   client: EventStoreDBClient,
   { after, types, pageSize, stallTimeoutMs }: Reading,
 ): AsyncGenerator<LogEvent[]> {
-  const stream = await openRead(client, requestAfter(after), types);
+  const stream = await openRead(client, requestAfter(after), { types });
   try {
     for await (const page of batchesOf<LogItem>(stream, pageSize, pageSize, stallTimeoutMs)) {
       // Reading, unlike subscribing, includes the position it starts from.
@@ -54,12 +52,18 @@ export async function* readLog(
   }
 }
 
-/** Reads `count` events of any type from a position on, that of an event. @returns those of these types, and how far it read */
+/** Reads `count` events of any type from a position on, that of an event. @returns the wanted ones, and how far it read */
 export async function readLogPage(
   client: EventStoreDBClient,
-  { from, count, types, stallTimeoutMs }: Omit<Reading, 'after' | 'pageSize'> & { from: bigint; count: number },
+  {
+    from,
+    count,
+    types,
+    positions,
+    stallTimeoutMs,
+  }: Omit<Reading, 'after' | 'pageSize'> & { from: bigint; count: number },
 ): Promise<{ events: LogEvent[]; reached: bigint }> {
-  const stream = await openRead(client, requestAfter(from, undefined, count), types);
+  const stream = await openRead(client, requestAfter(from, undefined, count), { types, positions });
   const events: LogEvent[] = [];
   let reachedPosition = from;
   try {
@@ -112,9 +116,9 @@ export async function* readStored(
 }
 const noEvent = Symbol('a frame without event');
 
-/** Opens a Read call, over the connection of the official client. Events of other types are checkpoints. */
-export const openRead = (client: EventStoreDBClient, request: ReadReq, types: ReadonlySet<string>) =>
-  openCall(client, request, (frame) => logItemIn(frame, types));
+/** Opens a Read call, over the connection of the official client. Other events are checkpoints. */
+export const openRead = (client: EventStoreDBClient, request: ReadReq, wanted: Wanted) =>
+  openCall(client, request, (frame) => logItemIn(frame, wanted));
 
 function openCall(
   client: EventStoreDBClient,

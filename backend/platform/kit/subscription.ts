@@ -34,7 +34,7 @@ export async function* subscribeToAll(
   client: EventStoreDBClient,
   { after, filter, types, batch = logPageSize, signal, stallTimeoutMs: stall }: Subscription,
 ): AsyncGenerator<{ events: LogEvent[]; position: bigint }> {
-  const stream = await openRead(client, requestAfter(after, filter), types);
+  const stream = await openRead(client, requestAfter(after, filter), { types });
   const stop = () => stream.cancel();
   signal?.addEventListener('abort', stop, { once: true });
   let position = after ?? 0n;

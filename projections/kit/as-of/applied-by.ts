@@ -23,7 +23,7 @@ function appliedBy(projection: Projection, day: string): Projection {
   if (dayFieldByType.size === 0 || holdingTerms.includes(projection.name)) return projection;
   return {
     ...projection,
-    isOfOneEntity: false,
+    ofEntity: undefined,
     changesOf: (fact, row) => {
       const from = fact.data[dayFieldByType.get(fact.type) ?? ''] as string | null | undefined;
       return from && from > day ? [] : projection.changesOf(fact, row);

@@ -9,8 +9,22 @@ import type { Ledger } from '../ledger';
 const batchSize = 2_000;
 const readsAtOnce = 4;
 const minPageSize = 8;
+/** To read over this many events of the company that are not wanted costs no more than another page. */
+const maxGap = 64;
+
+/** Where an event is in the log, and its number among the company's. */
+interface Place {
+  position: bigint;
+  revision: number;
+}
 
 type Pages = Pick<EventStore, 'readPageOf'>;
+
+/** The facts of some entities, and those of some types whose entities are others. */
+export interface Some {
+  entityIds: ReadonlySet<string>;
+  otherTypes: readonly string[];
+}
 
 /** The facts of one company up to a position, read at the places that `recorded_event` knows. */
 export class CompanyLedger implements Pick<Ledger, 'readAll'> {
@@ -23,45 +37,55 @@ export class CompanyLedger implements Pick<Ledger, 'readAll'> {
     private readonly companyId: string,
     private readonly upTo: bigint,
     /** Without others; undefined for all. */
-    private readonly entityIds?: ReadonlySet<string>,
+    private readonly some?: Some,
   ) {}
 
   async *readAll({ after = -1n, types }: { after?: bigint; types: readonly string[] }): AsyncGenerator<Fact[]> {
-    const positions = await this.positionsOf(after, types);
-    this.total = positions.length;
+    const places = await this.placesOf(after, types);
+    this.total = places.length;
     const wantedTypes = new Set(types);
-    for (let at = 0; at < positions.length; at += batchSize) {
-      const batch = positions.slice(at, at + batchSize);
+    for (let at = 0; at < places.length; at += batchSize) {
+      const batch = places.slice(at, at + batchSize);
       const size = Math.ceil(batch.length / readsAtOnce);
       const parts = Array.from({ length: readsAtOnce }, (_, index) => batch.slice(index * size, (index + 1) * size));
       yield (await mapConcurrently(parts, readsAtOnce, (part) => this.read(part, wantedTypes))).flat();
     }
   }
 
-  private async positionsOf(after: bigint, types: readonly string[]): Promise<bigint[]> {
-    const ofEntities = this.entityIds ? 'and entity_id in (select unnest($5::uuid[]))' : '';
-    const { rows } = await this.client.query<{ position: string }>(
-      `select e.position::text from read.recorded_event e
-       where company_id = $1 and e.position > $2 and e.position <= $3 and type = any($4) ${ofEntities} order by e.position`,
-      [this.companyId, after, this.upTo, recordedTypes(types), ...(this.entityIds ? [[...this.entityIds]] : [])],
+  private async placesOf(after: bigint, types: readonly string[]): Promise<Place[]> {
+    const { some } = this;
+    const ofSome = some ? 'and (entity_id in (select unnest($5::uuid[])) or type = any($6))' : '';
+    const { rows } = await this.client.query<{ position: string; revision: number }>(
+      `select e.position::text, e.company_revision as revision from read.recorded_event e
+       where company_id = $1 and e.position > $2 and e.position <= $3 and type = any($4) ${ofSome} order by e.position`,
+      [this.companyId, after, this.upTo, recordedTypes(types), ...(some ? [[...some.entityIds], some.otherTypes] : [])],
     );
-    return rows.map(({ position }) => BigInt(position));
+    return rows.map(({ position, revision }) => ({ position: BigInt(position), revision }));
   }
 
   /** Reads long pages where the company's events are neighbours, and short ones where others lie between. */
-  private async read(positions: readonly bigint[], types: ReadonlySet<string>): Promise<Fact[]> {
+  private async read(places: readonly Place[], types: ReadonlySet<string>): Promise<Fact[]> {
     const facts: Fact[] = [];
-    const last = positions.at(-1);
-    for (let [remaining, count] = [positions, positions.length]; remaining.length > 0;) {
-      const page = await this.ledger.readPageOf(this.companyId, { from: remaining[0]!, count, types });
-      const own = page.facts.filter(({ position }) => position <= last!);
-      facts.push(...own.filter(({ entityId }) => this.entityIds?.has(entityId) ?? true));
-      remaining = remaining.slice(remaining.findIndex((position) => position > page.reached) >>> 0);
-      count = Math.min(remaining.length, Math.max(minPageSize, 2 * own.length));
+    const positions = new Set(places.map(({ position }) => position));
+    for (let [remaining, maxCount] = [places, places.length]; remaining.length > 0;) {
+      const { position: from, revision } = remaining[0]!;
+      const count = Math.min(spanOf(remaining), maxCount);
+      const page = await this.ledger.readPageOf(this.companyId, { from, count, types, positions });
+      facts.push(...page.facts);
+      const next = remaining.findIndex(({ position }) => position > page.reached) >>> 0;
+      const seen = (remaining[next - 1] ?? remaining.at(-1)!).revision - revision + 1;
+      maxCount = Math.max(2 * seen, seen < count ? minPageSize : places.length);
+      remaining = remaining.slice(next);
     }
     return facts;
   }
 }
+
+/** How many events of the company the next page has, up to a gap that is not worth reading over. */
+const spanOf = (places: readonly Place[]): number => {
+  const end = places.findIndex(({ revision }, index) => revision - (places[index - 1]?.revision ?? revision) > maxGap);
+  return places.at(end < 0 ? -1 : end - 1)!.revision - places[0]!.revision + 1;
+};
 
 /** The types under which `recorded_event` knows events: those of a collection have the type of their member's event. */
 export const recordedTypes = (types: readonly string[]): string[] => {

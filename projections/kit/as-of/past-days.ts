@@ -37,7 +37,11 @@ export async function buildPastDays(options: PastDaysOptions, signal: AbortSigna
     if (!(await tryLock(client, builderLock.kind, builderLock.name))) return;
     await client.query(`listen ${asOfWanted}`);
     const register = new DayRegister(client);
-    const builder = new DayBuilder({ config, client, register, ledger: open.ledger, projections });
+    const builder = new DayBuilder({
+      ...{ config, client, register, projections },
+      connect: () => connect(config),
+      ledger: open.ledger,
+    });
     const wakeups = new Wakeups();
     for (const event of ['notification', 'end'] as const) client.on(event, () => wakeups.wake());
     signal.addEventListener('abort', () => wakeups.wake());

@@ -1,59 +1,75 @@
-import type { Client } from 'pg';
-import type { Projection } from '../projection';
-import { qualifiedName, type Scratch } from '../scratch';
+import { escapeLiteral, type Client } from 'pg';
+import { qualifiedName } from '../scratch';
 import { recordedTypes } from './company-ledger';
+import { columnOf, otherTypes, type OfEntities } from './of-entities';
+
+/** A company's rows of a projection at a position. */
+export interface Past {
+  projection: OfEntities;
+  companyId: string;
+  upTo: bigint;
+}
 
 /**
- * Copies the live rows of the company's entities that have no event after a position: those rows are as they were.
- * @returns the ids of those that have events before and after it; undefined when the live table is not complete, and nothing is copied
+ * Copies the live rows of the company that no event after the position has changed.
+ * @returns the ids of the other entities that have events before it; undefined when the live table is not complete, and nothing is copied
  */
-export async function copyUnchanged(
-  client: Client,
-  { projection, target }: Scratch,
-  companyId: string,
-  upTo: bigint,
-): Promise<string[] | undefined> {
-  const columns = projection.table.columns.map(({ name }) => `r.${name}`).join(', ');
+export async function copyUnchanged(client: Client, past: Past, target: string): Promise<Set<string> | undefined> {
+  const { name, table, ofEntity } = past.projection;
+  const columns = table.columns.map((column) => `r.${column.name}`).join(', ');
   // One statement, so that rows, history and their positions are those of one moment.
   const { rows } = await client.query<{ isComplete: boolean; changed: string[] }>(
     `with live as (
        select p.state = 'running' and p.position >= $2 and h.state = 'running' and h.position >= p.position as "isComplete"
        from read.projection p, read.projection h where p.name = $4 and h.name = 'recorded_event'),
-     changed as materialized (
-       select distinct entity_id as id from read.recorded_event
-       where company_id = $1 and position > $2 and type = any($3)),
+     changed as materialized (${changedSince(past.projection)}),
      copied as (
        insert into ${target} (${columns.replaceAll('r.', '')})
-       select ${columns} from ${qualifiedName('read', projection.name)} r
-       where r.company_id = $1 and (select "isComplete" from live) and not exists (select from changed where id = r.id))
+       select ${columns} from ${qualifiedName('read', name)} r
+       where r.company_id = $1 and (select "isComplete" from live)
+         and not exists (select from changed where id = r.${columnOf(table, ofEntity.column)}))
      select "isComplete", array(
        select id from changed where exists (
          select from read.recorded_event e where e.entity_id = changed.id and e.position <= $2)) as changed
      from live`,
-    [companyId, String(upTo), recordedTypes(projection.types), projection.name],
+    [...parametersOf(past), name],
   );
-  return rows[0]?.isComplete ? rows[0].changed : undefined;
+  return rows[0]?.isComplete ? new Set(rows[0].changed) : undefined;
 }
 
 /**
  * Whether a table has fewer events to read when it begins with the rows of an earlier day than with the live ones:
  * those since that day, or those of all entities that change after the day.
  */
-export async function isEarlierDayNearer(
-  client: Client,
-  projection: Projection,
-  companyId: string,
-  { earlier, upTo }: { earlier: bigint; upTo: bigint },
-): Promise<boolean> {
+export async function isEarlierDayNearer(client: Client, past: Past, earlier: bigint): Promise<boolean> {
   const { rows } = await client.query<{ isNearer: boolean }>(
-    `with changed as materialized (
-       select distinct entity_id as id from read.recorded_event
-       where company_id = $1 and position > $3 and type = any($4))
+    `with changed as materialized (${changedSince(past.projection)})
      select (select count(*) from read.recorded_event
-             where company_id = $1 and position > $2 and position <= $3 and type = any($4))
+             where company_id = $1 and position > $4 and position <= $2 and type = any($3))
        <= (select count(*) from read.recorded_event
-           where company_id = $1 and position <= $3 and type = any($4) and entity_id in (select id from changed)) as "isNearer"`,
-    [companyId, String(earlier), String(upTo), recordedTypes(projection.types)],
+           where company_id = $1 and position <= $2 and type = any($3) and entity_id in (select id from changed)) as "isNearer"`,
+    [...parametersOf(past), String(earlier)],
   );
   return rows[0]!.isNearer;
+}
+
+const parametersOf = ({ projection, companyId, upTo }: Past) => {
+  const others = otherTypes(projection);
+  const own = projection.types.filter((type) => !others.includes(type));
+  return [companyId, String(upTo), recordedTypes(own)];
+};
+
+/** SQL of the ids of entities whose live rows may not be those of position $2. */
+function changedSince({ name, table, ofEntity: { column, byService, byId } }: OfEntities): string {
+  const own = 'select e.entity_id as id from read.recorded_event e where e.company_id = $1 and e.type = any($3)';
+  const others = (types: readonly string[]) =>
+    `from read.recorded_event o where o.company_id = $1 and o.type in (${types.map(escapeLiteral)})`;
+  const parts = [`${own} and e.position > $2`];
+  // Their service may have been deleted, and its rows restored since.
+  if (byService) parts.push(`${own} and e.service_id in (select o.entity_id ${others(byService)})`);
+  if (byId)
+    parts.push(`select r.${columnOf(table, column)} from ${qualifiedName('read', name)} r
+      where r.company_id = $1 and r.${columnOf(table, byId.column)} is not null
+        and exists (select ${others(byId.types)} and o.position > $2)`);
+  return parts.join(' union ');
 }
