@@ -202,11 +202,12 @@ export class RandomCompany extends RandomGround {
     const { random, services, users, accounts } = this;
     const [service, user] = [random.oneOf(services), random.oneOf(users)];
     if (!service || !user) return this.ofUsers();
-    const act = (type: string, [id, companyServiceId, companyUserId]: (typeof accounts)[number], data: object = {}) => {
+    type Account = (typeof accounts)[number];
+    const act = (type: string, [id, companyServiceId, companyUserId]: Account, data: object = {}) => {
       const effectiveFrom = this.effectiveFrom();
       return this.event('account', id, type, { companyServiceId, companyUserId, effectiveFrom, ...data });
     };
-    const open = () => this.add(accounts, [derivedId(service, user), service, user] as (typeof accounts)[number]);
+    const open = () => this.add(accounts, [derivedId(service, user), service, user] as Account);
     const at = `${this.around}T0${random.below(9)}:00:00.000Z`;
     const former = { connectedAt: at, lastLoginAt: random.oneOf([at, null]) };
     const one = random.oneOf(accounts);
