@@ -24,7 +24,7 @@ export interface Task {
   ownerId: string | null;
   dueOn: string | null;
   is: 'open' | 'carried_out' | 'confirmed';
-  /** By what it was confirmed. */
+  /** What confirmed it. */
   proof?: Proof;
 }
 
