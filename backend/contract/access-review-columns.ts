@@ -9,7 +9,7 @@ export const statusInWords = ({ accountStatus, presence }: Pick<ReviewItemRow, '
   return presence === 'lost' ? accountPresences.labels.lost : accountStatuses.labels[accountStatus];
 };
 
-/** The state of a task, marked where only a person confirmed it. */
+/** The state of a task; it marks what a person alone confirmed. */
 export const taskInWords = (state: NonNullable<ReviewItemRow['taskState']>, proof: ReviewItemRow['proof']): string =>
   `${reviewTaskStates.labels[state]}${proof === 'hand' ? '（手動）' : ''}`;
 

@@ -177,7 +177,14 @@ describe('A campaign', () => {
     await mine.admin.ok(accessReviews.close, { params, body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
     const { name } = await mine.admin.ok(administrators.me);
     const { result } = await mine.admin.ok(accessReviews.detail, { params });
-    expect(result).toEqual({ closedByName: name, openCount: 1, unconfirmedCount: 0, carriedOverCount: 2, seenGoneCount: 0, byHandCount: 0 });
+    expect(result).toEqual({
+      closedByName: name,
+      openCount: 1,
+      unconfirmedCount: 0,
+      carriedOverCount: 2,
+      seenGoneCount: 0,
+      byHandCount: 0,
+    });
   });
 
   it('finds all accounts of a list that the person who calls may decide', async () => {

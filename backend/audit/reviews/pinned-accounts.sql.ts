@@ -1,14 +1,15 @@
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import { seatCosts } from '../../../projections/services/plan-seats.sql';
 import { hasLeft } from '../../../projections/users/person.sql';
+import { administratorRoleWords } from '../../contract/administrator-roles';
 import type { reviewTargets } from '../../contract/review-words';
 import type { WordOf } from '../../contract/vocabulary';
 import { japanese } from '../../platform/http/expressions.sql';
 
 type Target = WordOf<typeof reviewTargets>;
 
-/** Roles that administer a service, as the vendors and the console name them. */
-const isAdministrator = `coalesce(v.role ~* '(admin|owner|manager|管理|オーナー|特権|root)', false)`;
+/** Roles that administer a service, guessed from their names; the screens of the campaign say so. */
+const isAdministrator = `coalesce(v.role ~* '(${administratorRoleWords.join('|')})', false)`;
 const ofServices = 'cardinality($1::uuid[]) = 0 or s.id = any($1)';
 
 /** Which accounts a campaign reviews; `$1` are the ids of services or departments, none for all. */

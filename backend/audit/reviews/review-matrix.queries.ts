@@ -65,12 +65,12 @@ export class ReviewMatrixQueries {
 
   /** @param own the records of a reviewer, who sees the own parts alone */
   async of({ companyId }: ReadContext, reviewId: string, query: Query, own?: readonly string[]): Promise<Matrix> {
-    const filter = () => whereOf(reviewId, query).andIf(own, isOfReviewers);
+    const newWhere = () => whereOf(reviewId, query).andIf(own, isOfReviewers);
     const [{ items, ...page }, services] = await Promise.all([
-      this.people(companyId, query, filter()),
+      this.people(companyId, query, newWhere()),
       this.services(companyId, reviewId, query, own),
     ]);
-    const accounts = await this.accounts(companyId, filter(), items);
+    const accounts = await this.accounts(companyId, newWhere(), items);
     return { ...page, services, items: items.map((row) => ({ ...row, accounts: accounts.get(row.id)! })) };
   }
 
@@ -118,18 +118,18 @@ export class ReviewMatrixQueries {
     query: Query,
     own: readonly string[] | undefined,
   ): Promise<ReviewMatrixService[]> {
-    const filter = whereOf(reviewId, query);
-    const all = new Where(filter.values)
+    const filters = whereOf(reviewId, query);
+    const scope = new Where(filters.values)
       .and('i.review_id = ?', reviewId)
       .andIf(query.companyServiceId, 'i.company_service_id = ?')
       .andIf(own, isOfReviewers);
     const sql = `select c."companyServiceId", s.name, c."itemsCount", c."decidedCount", c."foundCount" from (
         select i.review_id, i.company_service_id as "companyServiceId", count(*)::integer as "itemsCount",
-          count(i.decision)::integer as "decidedCount", count(*) filter (${filter.sql})::integer as "foundCount",
+          count(i.decision)::integer as "decidedCount", count(*) filter (${filters.sql})::integer as "foundCount",
           min(i.place) as place
-        from ${tablesOf(query)} ${all.sql} group by 1, 2) c
+        from ${tablesOf(query)} ${scope.sql} group by 1, 2) c
       join access_review_service s on s.review_id = c.review_id and s.company_service_id = c."companyServiceId"
       order by c.place`;
-    return this.readModels.rows(companyId, sql, filter.values);
+    return this.readModels.rows(companyId, sql, filters.values);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AccessReviewDetail } from '../../contract/access-review-rows';
 import { accessReviews, reviewItemList } from '../../contract/access-reviews';
+import { administratorsGround } from '../../contract/administrator-roles';
 import { dayOf } from '../../contract/calendar';
 import { findingOf } from '../../contract/review-check-words';
 import { verdictOf } from '../../contract/review-verdict';
@@ -73,6 +74,7 @@ export class ReviewPack implements OnModuleInit {
         ${number(keepCount)}件、削除 ${number(removeCount)}件、変更 ${number(changeCount)}件）。すべての判断は
         files/decisions.csv にあります。
       </p>
+      ${review.target === 'administrators' ? html`<p>${administratorsGround}</p>` : ''}
       ${result ? html`<p>${confirmationsOf(review, result)}</p>` : ''}
       <h3>監査に耐えるか</h3>
       <p>${verdictOf(checks).words}</p>

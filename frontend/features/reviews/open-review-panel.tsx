@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { accessReviews, accessReviewSettings } from '../../../backend/contract/access-reviews';
+import { administratorsGround } from '../../../backend/contract/administrator-roles';
 import { addDays } from '../../../backend/contract/calendar';
 import { departments } from '../../../backend/contract/departments';
 import { reviewCadences, reviewerRules, reviewTargets } from '../../../backend/contract/review-words';
@@ -86,6 +87,7 @@ export function OpenReviewPanel({ taken, onClose }: OpenReviewPanelProps) {
       </p>
       <TextField form={form} name="name" label="名称" required />
       <ChoiceField form={form} name="target" label="対象" required options={optionsOf(reviewTargets)} />
+      {target === 'administrators' && <p className="quiet">{administratorsGround}</p>}
       {target === 'departments' ? <Departments form={form} /> : <Services form={form} />}
       <RadioField form={form} name="reviewersBy" label="確認者" required options={optionsOf(reviewerRules)} />
       <PersonField

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { AccessReviewDetail } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { history } from '../../../backend/contract/history';
+import { administratorsGround } from '../../../backend/contract/administrator-roles';
 import { PackButton } from '../../details/packs/pack-button';
 import { undoOfEntry } from '../../details/undo/undo-act';
 import { isGone } from '../../lib/call';
@@ -134,6 +135,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
         menu={menu}
       />
       <p className="review-scope">{stateInWords(review)}</p>
+      {review.target === 'administrators' && <p className="review-scope">{administratorsGround}</p>}
       <ReviewFigures review={review} />
       <DeciderWarning review={review} />
       <Tabs
