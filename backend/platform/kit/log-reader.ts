@@ -117,8 +117,8 @@ export async function* readStored(
 const noEvent = Symbol('a frame without event');
 
 /** Opens a Read call, over the connection of the official client. Other events are checkpoints. */
-export const openRead = (client: EventStoreDBClient, request: ReadReq, wanted: Wanted) =>
-  openCall(client, request, (frame) => logItemIn(frame, wanted));
+export const openRead = (client: EventStoreDBClient, request: ReadReq, wantedEvents: Wanted) =>
+  openCall(client, request, (frame) => logItemIn(frame, wantedEvents));
 
 function openCall(
   client: EventStoreDBClient,
