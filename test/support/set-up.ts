@@ -11,18 +11,13 @@ const setUpOn = <Company extends object>(server: SharedServer, create: Create<Co
   return company;
 };
 
-const setUpServer = <Server extends SharedServer>(start: Start<Server>): Server => {
-  const server = {} as Server;
-  beforeAll(async () => void Object.assign(server, await start()), 90_000);
-  afterAll(() => server.stop?.(), 60_000);
-  return server;
-};
-
 const setUpOne = <Server extends SharedServer, Company extends object>(
   start: Start<Server>,
   create: Create<Company>,
 ) => {
-  const server = setUpServer(start);
+  const server = {} as Server;
+  beforeAll(async () => void Object.assign(server, await start()), 90_000);
+  afterAll(() => server.stop?.(), 60_000);
   return { server, mine: setUpOn(server, create) };
 };
 
@@ -46,4 +41,5 @@ export const setUpFullCompany = <Server extends SharedServer>(start: Start<Serve
 /** As `setUpCompany`, with a second company on the same server. */
 export const setUpCompanies = <Server extends SharedServer>(start: Start<Server>) => setUpTwo(start, newCompany);
 
-export const setUpFullCompanies = <Server extends SharedServer>(start: Start<Server>) => setUpTwo(start, newFullCompany);
+export const setUpFullCompanies = <Server extends SharedServer>(start: Start<Server>) =>
+  setUpTwo(start, newFullCompany);

@@ -4,7 +4,7 @@ interface Terms {
   until: string | null;
 }
 
-/** The terms of a decision. Only 許可 has any: its departments, each once and in one order, and its last day. */
+/** The departments and the last day of a decision; only 許可 has them. @returns departments sorted, each once */
 export const decisionTermsOf = (
   decision: string,
   { departmentIds = [], until = null }: { departmentIds?: readonly string[]; until?: string | null },

@@ -163,7 +163,7 @@ export class DayBuilder {
 
 /** Pushes to the company's consoles how many facts of a day are read. */
 class DayProgress {
-  /** Those that have begun to read. */
+  /** The readings so far, whose totals add up. */
   readonly ledgers: CompanyLedger[] = [];
   private doneCount = 0;
   private pushedAt = Date.now();

@@ -93,7 +93,7 @@ describe('Departments that the file creates', () => {
     ]);
   });
 
-  test('are asked for where several have the last part, registered ones included', () => {
+  test('need a longer path where several have the last part, registered ones included', () => {
     const asks = (path: string, what: string) =>
       `部署「${path}」は、このファイルで新しく作る${what}のどれか決められません。` +
       '上の階層から「/」で区切って入力するか、登録済みの部署を選択してください';
