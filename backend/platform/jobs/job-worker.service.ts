@@ -71,6 +71,8 @@ interface Run {
   job: ClaimedJob;
   aborting: AbortController;
   hasProgressed: boolean;
+  /** Its job is given back, and can be claimed again before the run has ended. */
+  isEnding: boolean;
 }
 
 /** Runs the jobs of the kinds that this process handles, beside the workers of other processes. */
@@ -158,11 +160,11 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private isRunning({ kind, key }: JobId): boolean {
-    return [...this.runs.keys()].some(({ job }) => job.kind === kind && job.key === key);
+    return [...this.runs.keys()].some(({ job, isEnding }) => !isEnding && job.kind === kind && job.key === key);
   }
 
   private start(job: ClaimedJob): void {
-    const run: Run = { job, aborting: new AbortController(), hasProgressed: false };
+    const run: Run = { job, aborting: new AbortController(), hasProgressed: false, isEnding: false };
     if (this.closing.signal.aborted) run.aborting.abort();
     const ending = Promise.resolve()
       .then(() => this.attempt(run))
@@ -190,6 +192,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       progressed: () => this.noteProgress(run),
       isHopeless: (error) => this.isHopeless(job, error),
     });
+    run.isEnding = true;
     await this.jobs.complete(this.id, job, isRecurring ? nextRunAt(startedAt, intervalMs) : undefined);
   }
 
@@ -204,7 +207,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async endFailed({ job, aborting, hasProgressed }: Run, err: unknown): Promise<void> {
     if (aborting.signal.aborted) return this.jobs.release(this.id, job);
-    const isOutage = !(await this.areStoresAvailable());
+    const isOutage = !(await areStoresAvailable(this.store, this.database));
     const attempts = hasProgressed ? 0 : job.attempts - (isOutage ? 1 : 0);
     const isSetAside = !isOutage && attempts >= this.maxAttemptsOf(job);
     const about = { ...nameOf(job), attempts, err };
@@ -221,13 +224,9 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async isHopeless(job: ClaimedJob, err: unknown): Promise<boolean> {
-    if (job.attempts <= maxAttemptsAtPart || !(await this.areStoresAvailable())) return false;
+    if (job.attempts <= maxAttemptsAtPart || !(await areStoresAvailable(this.store, this.database))) return false;
     this.log.error({ ...nameOf(job), err }, 'a part of a job is given up');
     return true;
-  }
-
-  private areStoresAvailable(): Promise<boolean> {
-    return areStoresAvailable(this.store, this.database);
   }
 
   /** Aborts runs whose lease another process holds now. */

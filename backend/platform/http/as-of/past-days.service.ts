@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { dayOf } from '../../../contract/calendar';
 import type { ReadModel } from '../../../contract/read-models';
 import {
@@ -20,6 +21,8 @@ const pollIntervalMs = 40;
 /** A register that was emptied meanwhile learns of it again. */
 const wantIntervalMs = 1_000;
 const retryAfterSeconds = 1;
+/** A schema that was dropped meanwhile is looked for anew when its reader asks again. */
+const rememberedForMs = 1_000 * retryAfterSeconds;
 
 interface Found {
   id: number;
@@ -50,6 +53,9 @@ export class PastDaysService {
   /** How long a request waits for its schema. */
   buildTimeoutMs = 8_000;
 
+  /** The schemas of days that lie behind, for the many requests of one screen. */
+  private readonly remembered = new LRUCache<string, string>({ max: 1_000, ttl: rememberedForMs });
+
   constructor(private readonly database: AppDatabase) {}
 
   /**
@@ -64,6 +70,16 @@ export class PastDaysService {
   ): Promise<string> {
     refuseUnsettled(day);
     const wantedDay = { companyId, day, models, effectiveOn: options.effectiveOn ?? day, accountId: options.accountId };
+    const key = [companyId, day, wantedDay.effectiveOn, ...models].join();
+    const remembered = this.remembered.get(key);
+    if (remembered) return remembered;
+    const schema = await this.builtSchema(wantedDay);
+    if (day < dayOf(Date.now())) this.remembered.set(key, schema);
+    return schema;
+  }
+
+  /** @throws Refused 503 when it is not complete in time */
+  private async builtSchema(wantedDay: Wanted): Promise<string> {
     const until = Date.now() + this.buildTimeoutMs;
     for (let wantedAt = 0; ; await sleep(pollIntervalMs)) {
       const pastDay = await this.find(wantedDay);
