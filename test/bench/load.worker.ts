@@ -17,11 +17,13 @@ export interface LoadResult {
 
 /** @throws when an answer is no 200 */
 serve(async ({ url, cookie, connections, seconds }: Load): Promise<LoadResult> => {
-  const run = autocannon({ url, connections, duration: seconds, headers: { cookie } });
-  // Its own percentiles are whole milliseconds.
+  // The percentiles of autocannon are whole milliseconds.
   const timesMs: number[] = [];
-  run.on('response', (_client, _status, _bytes, timeMs) => void timesMs.push(timeMs));
-  const { requests, errors, non2xx } = await run;
+  const { requests, errors, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url, connections, duration: seconds, headers: { cookie } };
+    const run = autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+    run.on('response', (_client, _status, _bytes, timeMs) => void timesMs.push(timeMs));
+  });
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are no 200`);
   return { rate: requests.total / seconds, p50: median(timesMs), p99: percentile(timesMs, 0.99) };
 });
