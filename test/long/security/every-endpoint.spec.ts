@@ -3,9 +3,9 @@ import type { Endpoint } from '../../../backend/contract/kit';
 import { objectIn } from '../../support/body-ids';
 import { pathOf } from '../../support/hostile-calls';
 import { startServer } from '../../support/server';
-import { setUpCompany } from '../../support/set-up';
+import { setUpFullCompany } from '../../support/set-up';
 
-const { mine } = setUpCompany(startServer);
+const { mine } = setUpFullCompany(startServer);
 
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
