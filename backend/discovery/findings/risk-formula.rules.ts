@@ -8,9 +8,9 @@ type Factor = WordOf<typeof riskFactors>;
 type Step = readonly [from: number, points: number];
 
 const broadWords = [
-  ...['mail', 'gmail', 'mailbox', 'imap', 'chat', 'channels?', 'channelmessage', 'messages?', 'history', 'notes'],
-  ...['drive', 'files?', 'sites', 'documents', 'spreadsheets', 'presentations', 'calendars?', 'contacts'],
-  ...['repos?', 'directory', 'admin', 'cloud-platform', 'write', 'readwrite', 'full', 'fullcontrol', 'manage'],
+  'mail|gmail|mailbox|imap|chat|channels?|channelmessage|messages?|history|notes',
+  'drive|files?|sites|documents|spreadsheets|presentations|calendars?|contacts',
+  'repos?|directory|admin|cloud-platform|write|readwrite|full|fullcontrol|manage',
 ];
 
 /** The formula: the score is the sum of all parts. What is unknown adds nothing. */
