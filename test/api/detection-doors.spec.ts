@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => await server?.stop(), 60_000);
 
 const today = dayOf(Date.now());
-const pay = (payee: string, companyServiceId: string | null = null, paidOn = today, amount = aPayment.amount) =>
+const pay = (payee: string, companyServiceId: string | null = null, paidOn = today, amount: number = aPayment.amount) =>
   company.admin.ok(payments.record, { body: { ...aPayment, payee, paidOn, companyServiceId, amount } });
 const inCompany = ({ ids }: FullCompany) =>
   `company_id = (select company_id from read.company_user where id = '${ids.companyUserId}')`;

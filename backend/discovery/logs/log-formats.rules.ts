@@ -7,7 +7,7 @@ interface KnownFormat {
   /** Times without an offset are those of UTC; otherwise of Japan. */
   isUtc: boolean;
   /** The product let nobody through where a column has this word. */
-  blocked?: { column: number; word: RegExp };
+  blockMark?: { column: number; word: RegExp };
 }
 
 /**
@@ -21,19 +21,19 @@ const formats: Readonly<Record<Exclude<LogFormat, 'table'>, KnownFormat>> = {
     shape: { separator: ' ', isHeadless: true },
     columns: { time: 0, address: 6, user: 7, count: null },
     isUtc: true,
-    blocked: { column: 3, word: /^(TCP_)?DENIED/ },
+    blockMark: { column: 3, word: /^(TCP_)?DENIED/ },
   },
   zscaler: {
     shape: { isHeadless: true },
     columns: { time: 0, address: 3, user: 1, count: null },
     isUtc: false,
-    blocked: { column: 4, word: /^blocked$/i },
+    blockMark: { column: 4, word: /^blocked$/i },
   },
   umbrella: {
     shape: { isHeadless: true },
     columns: { time: 0, address: 8, user: 1, count: null },
     isUtc: true,
-    blocked: { column: 5, word: /^blocked$/i },
+    blockMark: { column: 5, word: /^blocked$/i },
   },
 };
 

@@ -64,7 +64,7 @@ export class LogImports {
         detectionLogId: id,
       });
       await this.logs.partDone(companyId, id, number, counted);
-      job.progressed();
+      job.noteProgress();
       await reporter.advance(1);
     }
     await this.logs.end(companyId, id, 'finished', job.now());

@@ -90,7 +90,7 @@ export class LogReversal {
         request,
       );
       await this.hits.remove(companyId, log.id, ids);
-      job.progressed();
+      job.noteProgress();
     }
     await waitForReadModels(this.store, this.positions, job.signal);
     const end = { type: 'End', data: { endedOn: today } } as const;
