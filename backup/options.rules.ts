@@ -23,7 +23,7 @@ export interface RestoreOptions {
   from: string;
   passphraseFile?: string;
   secretKeyFile?: string;
-  forgotten?: string;
+  forgottenFile?: string;
 }
 
 /** Paths are relative to where the operator typed them, which npm knows. */
@@ -58,7 +58,7 @@ export function parseRestoreOptions(words: readonly string[]): RestoreOptions {
     from: pathOf(values.from),
     passphraseFile: pathIf(values['passphrase-file']),
     secretKeyFile: pathIf(values['secret-key-file']),
-    forgotten: pathIf(values.forgotten),
+    forgottenFile: pathIf(values.forgotten),
   };
 }
 

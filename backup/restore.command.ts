@@ -84,9 +84,10 @@ async function verify(archive: ArchiveReader): Promise<void> {
 }
 
 /** The named register, or the one in DATA_DIR. */
-function registerOf({ forgotten }: RestoreOptions, { dataDir }: Config): Forgotten[] {
-  if (forgotten !== undefined && !existsSync(forgotten)) throw new BackupError(`There is no file ${forgotten}.`);
-  return readForgotten(forgotten ?? forgottenRegisterIn(dataDir));
+function registerOf({ forgottenFile }: RestoreOptions, { dataDir }: Config): Forgotten[] {
+  if (forgottenFile !== undefined && !existsSync(forgottenFile))
+    throw new BackupError(`There is no file ${forgottenFile}.`);
+  return readForgotten(forgottenFile ?? forgottenRegisterIn(dataDir));
 }
 
 /** Stores the register in DATA_DIR, for later restores. */

@@ -21,7 +21,7 @@ export type ModuleProcess = {
   child: ChildProcess;
   logFile: string;
   /** Settles when it has ended. */
-  ended: Promise<End>;
+  end: Promise<End>;
 };
 
 const requests = new Set<NodeJS.Signals | null>(['SIGTERM', 'SIGINT', 'SIGHUP']);
@@ -76,5 +76,5 @@ export function runModule({ name, module, args = [], env, config }: ModuleOption
     }),
     (error: Error) => ({ ok: false, how: `before it began: ${error.message}`, wasAskedToStop: false }),
   );
-  return { child, logFile, ended: ending };
+  return { child, logFile, end: ending };
 }

@@ -27,7 +27,7 @@ type PartOptions = ModuleOptions & {
   /** The parts without which this one ends: it is started again once they are back. */
   needs?: readonly Availability[];
   /** Its first process, from `loadPart`. */
-  loaded?: WaitingModule;
+  firstProcess?: WaitingModule;
 };
 
 const maxStartAttempts = 3;
@@ -39,7 +39,7 @@ export function loadPart<Options extends ModuleOptions>(
 ) {
   const loadedModule = loadModule(options);
   cleanup.push(() => endGently(loadedModule));
-  return { ...options, loaded: loadedModule };
+  return { ...options, firstProcess: loadedModule };
 }
 
 /** Starts a part and starts it again whenever it dies, until it is stopped. */
@@ -50,7 +50,7 @@ export function startPart(options: PartOptions): Part {
   const policy = new RestartPolicy();
   const first = outcome();
   let wasReady = false;
-  let { loaded } = options;
+  let { firstProcess } = options;
   let running: ModuleProcess | undefined;
 
   function onMessage(message: unknown): void {
@@ -69,12 +69,12 @@ export function startPart(options: PartOptions): Part {
 
   async function run(): Promise<End & { logFile: string; isCrash: boolean }> {
     const outagesBefore = outages();
-    running = loaded ?? runModule(options);
-    loaded?.begin(config);
-    loaded = undefined;
+    running = firstProcess ?? runModule(options);
+    firstProcess?.begin(config);
+    firstProcess = undefined;
     availability.lose();
     running.child.on('message', onMessage);
-    const end = await running.ended;
+    const end = await running.end;
     const wasAskedToStop = end.wasAskedToStop && !availability.away;
     availability.lose();
     return { ...end, logFile: running.logFile, isCrash: !wasAskedToStop && outages() === outagesBefore };
@@ -113,13 +113,13 @@ export function startPart(options: PartOptions): Part {
 const isAlive = ({ child }: Pick<ModuleProcess, 'child'>) => child.exitCode === null && child.signalCode === null;
 
 /** SIGTERM, then SIGKILL for a process that ignores it. */
-export async function endGently({ child, ended }: ModuleProcess): Promise<void> {
+export async function endGently({ child, end }: ModuleProcess): Promise<void> {
   if (!isAlive({ child }) || !child.pid) return;
   await endProcess(child.pid, [
     ['SIGTERM', 10_000],
     ['SIGKILL', 5_000],
   ]);
-  await ended;
+  await end;
 }
 
 function outcome(): { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void } {

@@ -111,7 +111,7 @@ test('reports its own end, and recovers acknowledged data', async () => {
   const first = await start(dataDir);
   await ask(first.url, 'create table kept as select 1 as x');
   process.kill(first.pid, 'SIGKILL');
-  await first.exited;
+  await first.exit;
   const second = await start(dataDir);
   expect(second.url).toBe(first.url);
   expect(await ask(second.url, 'select x from kept')).toEqual([{ x: 1 }]);
@@ -194,7 +194,7 @@ test('with a long path listens in a short private directory, the same after a re
   expect(statSync(directory).mode & 0o777).toBe(0o700);
   expect(statSync(directory).uid).toBe(statSync(realpathSync(join(dataDir, 'postgres'))).uid);
   process.kill(first.pid, 'SIGKILL');
-  await first.exited;
+  await first.exit;
   const second = await start(dataDir);
   expect(second.url).toBe(first.url);
   await second.stop();

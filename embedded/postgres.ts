@@ -20,7 +20,7 @@ export type Postgres = {
   port: number;
   pid: number;
   /** Settles when the server has ended; true when it stopped on request. */
-  exited: Promise<boolean>;
+  exit: Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -60,9 +60,9 @@ export async function startPostgres({ dataDir, port, logger = silent }: Postgres
     const server = await launch(place, bin, logFileOf(dataDir, 'postgres'), logger, port);
     const url = urlOf(server.address, superuser, passwordOf(place.cluster));
     await ensureDatabase(url, 'daicho');
-    const exit = server.exited.finally(() => lock.release());
+    const exit = server.exit.finally(() => lock.release());
     const { pid = 0 } = server.child;
-    return { url, port: server.address.port, pid, exited: exit, stop: () => stop(server.child, exit) };
+    return { url, port: server.address.port, pid, exit, stop: () => stop(server.child, exit) };
   } catch (error) {
     lock.release();
     throw error;
@@ -85,7 +85,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   return url.toString();
 }
 
-type Server = { child: ChildProcess; address: Address; exited: Promise<boolean> };
+type Server = { child: ChildProcess; address: Address; exit: Promise<boolean> };
 
 async function launch(place: Place, bin: string, logFile: string, log: Log, port?: number): Promise<Server> {
   const deadline = Date.now() + 30_000;
@@ -127,12 +127,12 @@ function spawnServer({ cluster, account }: Place, bin: string, logFile: string, 
     return code === 0;
   });
   child.unref();
-  return { child, address, exited: exit };
+  return { child, address, exit };
 }
 
-async function becameReady({ child, exited }: Server, cluster: string, log: Log): Promise<boolean> {
+async function becameReady({ child, exit }: Server, cluster: string, log: Log): Promise<boolean> {
   let hasEnded = false;
-  const end = exited.then(() => (hasEnded = true));
+  const end = exit.then(() => (hasEnded = true));
   for (let waitedMs = 0; !hasEnded; waitedMs += 10) {
     const postmaster = postmasterOf(cluster);
     if (postmaster?.pid === child.pid && postmaster?.ready) return true;

@@ -31,16 +31,16 @@ async function main(): Promise<void> {
   const supervisor = supervise(config, log);
   const stop = stopper(supervisor.stop);
   try {
-    await supervisor.started;
+    await supervisor.ready;
   } catch (error) {
-    if (!stop.called()) log.error(messageOf(error));
+    if (!stop.isCalled()) log.error(messageOf(error));
     return stop.now(1);
   }
-  if (!stop.called()) welcome(config, Date.now() - startedAt);
+  if (!stop.isCalled()) welcome(config, Date.now() - startedAt);
 }
 
 /** Every stop signal leads to one stop; further ones change nothing. */
-function stopper(stop: () => Promise<void>): { now(code: number): Promise<void>; called(): boolean } {
+function stopper(stop: () => Promise<void>): { now(code: number): Promise<void>; isCalled(): boolean } {
   let stopping: Promise<void> | undefined;
   const now = (code: number) => {
     stopping ??= (async () => {
@@ -60,7 +60,7 @@ function stopper(stop: () => Promise<void>): { now(code: number): Promise<void>;
   });
   // A closed terminal must not end this process before the parts have stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  return { now, called: () => stopping !== undefined };
+  return { now, isCalled: () => stopping !== undefined };
 }
 
 function welcome(config: Config, took: number): void {

@@ -33,7 +33,7 @@ export async function supervisePostgres({ dataDir, log }: { dataDir: string; log
 
   async function watch(): Promise<void> {
     while (current) {
-      const wasAskedToStop = await current.exited;
+      const wasAskedToStop = await current.exit;
       if (isStopped()) return;
       availability.lose();
       current = await startAgain(wasAskedToStop);

@@ -13,7 +13,7 @@ import { startDemoVendors } from './vendors/demo-vendors';
 
 export type Supervisor = {
   /** Settles when the console answers; rejects when a part does not start. */
-  started: Promise<void>;
+  ready: Promise<void>;
   /** Stops the running parts in reverse order; further calls wait for the same end. */
   stop(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export function supervise(givenConfig: Config, log: Log): Supervisor {
     await startup.catch(() => undefined);
     await cleanup.run();
   }
-  return { started: startup, stop: () => (stopping ??= stopAll()) };
+  return { ready: startup, stop: () => (stopping ??= stopAll()) };
 }
 
 function keepLogsShort(dataDir: string, log: Log): () => Promise<void> {
@@ -99,7 +99,7 @@ async function makeDemo(
   log.info('Making the demo company with two years of history …');
   const startedAt = Date.now();
   demo.begin(config);
-  const { ok, how } = await demo.ended;
+  const { ok, how } = await demo.end;
   if (cleanup.signal.aborted) return;
   if (!ok) return log.error(`The demo company was not made, the next start tries again. It ended ${how}`);
   log.info(`The demo company is there, in ${seconds(Date.now() - startedAt)}.`);

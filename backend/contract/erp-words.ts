@@ -39,7 +39,6 @@ export const erpPaymentProblems = vocabulary({
   day: '支払日を読み取れません',
   amount: '金額を読み取れません',
   currency: '通貨を読み取れないか、対応していません',
-  rate: '外貨の換算レートがありません。手動で登録してください',
 });
 /** Why a list of payments is too doubtful to be applied. */
 export const erpHeldReasons = vocabulary({

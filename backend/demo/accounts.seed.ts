@@ -25,9 +25,11 @@ const usersOf = ({ of, users }: Subscription, people: readonly Person[]): Person
 
 const accountsOf = (subscription: Subscription, people: readonly Person[], days: Days): Account[] => {
   const start = days.ago(subscription.since);
-  const { suspended, deleted } = subscription;
-  const until = deleted && days.ago(deleted.daysAgo);
-  const closedOn = days.ago((suspended?.resumed ? deleted?.daysAgo : suspended?.daysAgo) ?? deleted?.daysAgo ?? -1);
+  const { suspension, deletion } = subscription;
+  const until = deletion && days.ago(deletion.daysAgo);
+  const closedOn = days.ago(
+    (suspension?.resumedDaysAgo ? deletion?.daysAgo : suspension?.daysAgo) ?? deletion?.daysAgo ?? -1,
+  );
   return usersOf(subscription, people).flatMap((person): Account[] => {
     const from = person.addedOn > start ? person.addedOn : start;
     const was = from < closedOn && (!person.leftOn || person.leftOn > from);

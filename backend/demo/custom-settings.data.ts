@@ -7,7 +7,7 @@ export interface DemoCustomSetting {
   inputType: WordOf<typeof customInputTypes>;
   options?: readonly string[];
   /** Later changes of the item. */
-  renamed?: { daysAgo: number; name: string; why: string };
+  rename?: { daysAgo: number; name: string; why: string };
   optionAdded?: { daysAgo: number; name: string; why: string };
 }
 
@@ -23,7 +23,7 @@ export const demoCustomSettings: Record<WordOf<typeof customSettingTypes>, reado
       key: 'approval',
       name: '稟議番号',
       inputType: 'text',
-      renamed: { daysAgo: 402, name: '稟議・契約番号', why: '契約番号もあわせて記録するため' },
+      rename: { daysAgo: 402, name: '稟議・契約番号', why: '契約番号もあわせて記録するため' },
     },
     { key: 'approvedOn', name: '稟議承認日', inputType: 'calendar' },
     { key: 'budget', name: '予算区分', inputType: 'pulldown', options: ['全社共通', '部門負担', 'プロジェクト負担'] },

@@ -36,7 +36,7 @@ export const seedCustomSettings = (timeline: Timeline<Moment>, days: Days): void
 const seedItem = (
   timeline: Timeline<Moment>,
   settingType: WordOf<typeof customSettingTypes>,
-  { key, name, inputType, options, renamed, optionAdded }: DemoCustomSetting,
+  { key, name, inputType, options, rename, optionAdded }: DemoCustomSetting,
   place: number,
   days: Days,
 ): void => {
@@ -49,7 +49,7 @@ const seedItem = (
   const initialOptions = optionsOf(key, options);
   const data = { settingType, name, inputType, position: place + 1 };
   say(customSettingsSinceDays, { type: 'Add', data: { ...data, options: initialOptions } });
-  if (renamed) say(renamed.daysAgo, { type: 'Edit', data: { name: renamed.name } }, renamed.why);
+  if (rename) say(rename.daysAgo, { type: 'Edit', data: { name: rename.name } }, rename.why);
   if (optionAdded) {
     const all = [...initialOptions, ...optionsOf(key, [optionAdded.name])];
     say(optionAdded.daysAgo, { type: 'Edit', data: { options: all } }, optionAdded.why);

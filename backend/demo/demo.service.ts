@@ -98,7 +98,7 @@ export class Demo {
     // Nobody may enter, and no clock looks at the company, before it is complete.
     await this.letIn(demoAdministratorId, demoLogin.email);
     await this.letIn(memberId, 'keiri@demo.example');
-    const servicesToday = subscriptions.filter(({ deleted }) => !deleted).length;
+    const servicesToday = subscriptions.filter(({ deletion }) => !deletion).length;
     await seedTheEnd(demoCommands.at(days.at(days.ago(97), 200)), servicesToday);
     await this.alerts.runClockReactors(demoCommands.newest);
   }

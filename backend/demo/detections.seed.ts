@@ -73,7 +73,7 @@ export const countHits = async (hits: DetectionHits, scene: Scene, secrets: Secr
 };
 
 const addressOf = ({ of }: DemoFinding): Hit['address'] => {
-  if ('known' in of) return { knownServiceId: of.known };
+  if ('service' in of) return { knownServiceId: of.service };
   return 'host' in of ? { host: of.host } : { name: of.payee };
 };
 

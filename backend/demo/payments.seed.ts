@@ -53,13 +53,13 @@ const paymentOf = (
 export const seedPayments = (
   timeline: Timeline<Moment>,
   companyServiceId: string,
-  { of, since, plan, deleted }: Subscription,
+  { of, since, plan, deletion }: Subscription,
   days: Days,
   receipts: DemoReceipts,
 ): void => {
   if (!plan) return;
   const first = monthOf(days.ago(since));
-  const until = days.ago(deleted?.daysAgo ?? 0);
+  const until = days.ago(deletion?.daysAgo ?? 0);
   for (const month of monthsFrom(first, monthOf(until))) {
     const paidOn = lastDayOf(month);
     const isDue = plan.billing === 'monthly' || monthsBetween(first, month) % 12 === 0;

@@ -51,7 +51,7 @@ export const seedService = (
   people: readonly Person[],
   days: Days,
 ): string => {
-  const { of, since, managedBy, note, renamed, suspended, deleted } = subscription;
+  const { of, since, managedBy, note, rename, suspension, deletion } = subscription;
   const id = demoId('service', of);
   const say = (day: string, minutes: number, intent: CompanyServiceCommand, why?: string) =>
     timeline.add({
@@ -67,10 +67,10 @@ export const seedService = (
     const intent = { type: 'SetManager', data: { managerId: manager.id } } as const;
     say(day, nth === 0 ? 180 : 420, intent, nth === 0 ? undefined : '前任者の退職');
   });
-  if (renamed) say(days.ago(renamed.daysAgo), 300, { type: 'Change', data: { name: renamed.name } }, renamed.why);
-  if (suspended) say(days.ago(suspended.daysAgo), 350, { type: 'Suspend', data: {} }, suspended.why);
-  if (suspended?.resumed)
-    say(days.ago(suspended.resumed), 100, { type: 'Resume', data: {} }, '移行を見送り、利用を再開');
-  if (deleted) say(days.ago(deleted.daysAgo), 400, { type: 'Delete', data: {} }, deleted.why);
+  if (rename) say(days.ago(rename.daysAgo), 300, { type: 'Change', data: { name: rename.name } }, rename.why);
+  if (suspension) say(days.ago(suspension.daysAgo), 350, { type: 'Suspend', data: {} }, suspension.why);
+  if (suspension?.resumedDaysAgo)
+    say(days.ago(suspension.resumedDaysAgo), 100, { type: 'Resume', data: {} }, '移行を見送り、利用を再開');
+  if (deletion) say(days.ago(deletion.daysAgo), 400, { type: 'Delete', data: {} }, deletion.why);
   return id;
 };

@@ -37,7 +37,7 @@ export interface Subscription {
   plan?: DemoPlan;
   managedBy?: Team;
   note?: string;
-  renamed?: { daysAgo: number; name: string; why: string };
-  suspended?: { daysAgo: number; why: string; resumed?: number };
-  deleted?: { daysAgo: number; why: string };
+  rename?: { daysAgo: number; name: string; why: string };
+  suspension?: { daysAgo: number; why: string; resumedDaysAgo?: number };
+  deletion?: { daysAgo: number; why: string };
 }

@@ -26,7 +26,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
     since: 727,
     users: 'all',
     managedBy: 'it',
-    renamed: { daysAgo: 466, name: 'Slack（全社）', why: '開発部の旧ワークスペースと区別するため' },
+    rename: { daysAgo: 466, name: 'Slack（全社）', why: '開発部の旧ワークスペースと区別するため' },
     plan: {
       name: 'プロ',
       billing: 'monthly',
@@ -211,7 +211,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
     since: 728,
     users: ['logistics'],
     plan: { name: 'ビジネス', billing: 'monthly', price: 700, seats: 40 },
-    suspended: { daysAgo: 452, why: 'Slackへの一本化' },
-    deleted: { daysAgo: 360, why: '移行が終わり解約済み' },
+    suspension: { daysAgo: 452, why: 'Slackへの一本化' },
+    deletion: { daysAgo: 360, why: '移行が終わり解約済み' },
   },
 ];

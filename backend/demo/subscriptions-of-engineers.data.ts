@@ -76,7 +76,7 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
     users: 16,
     managedBy: 'engineering',
     plan: { name: 'Performance', billing: 'monthly', price: 13_500 },
-    suspended: { daysAgo: 260, why: 'GitHub Actionsへの移行を試すため', resumed: 230 },
+    suspension: { daysAgo: 260, why: 'GitHub Actionsへの移行を試すため', resumedDaysAgo: 230 },
   },
   {
     of: 'figma',
@@ -151,6 +151,6 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
     users: 30,
     managedBy: 'it',
     plan: { name: 'Business', billing: 'monthly', price: 1_500, seats: 30, endsIn: 9, ending: true },
-    suspended: { daysAgo: 330, why: 'Boxへの移行が完了' },
+    suspension: { daysAgo: 330, why: 'Boxへの移行が完了' },
   },
 ];

@@ -144,7 +144,7 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
     users: 5,
     managedBy: 'office',
     plan: { name: 'Standard', billing: 'yearly', price: 40_800, seats: 3, endsIn: -14, ending: true },
-    suspended: { daysAgo: 20, why: 'クラウドサインへの一本化を検討中' },
+    suspension: { daysAgo: 20, why: 'クラウドサインへの一本化を検討中' },
   },
   {
     of: 'notta',

@@ -7,8 +7,8 @@ test('every service is in the catalogue or has its own category', () => {
 });
 
 test('a service has no events before its registration', () => {
-  for (const { of, since, plan, renamed, suspended, deleted } of subscriptions) {
-    const daysAgo = [...(plan?.changes ?? []), renamed, suspended, deleted].flatMap((what) =>
+  for (const { of, since, plan, rename, suspension, deletion } of subscriptions) {
+    const daysAgo = [...(plan?.changes ?? []), rename, suspension, deletion].flatMap((what) =>
       what ? [what.daysAgo] : [],
     );
     expect([of, daysAgo.filter((day) => day >= since)]).toEqual([of, []]);

@@ -14,7 +14,7 @@ import { OperatorModule } from './operator.module';
 /** Reaches the database and the event store of this configuration, for as long as a command takes. */
 export const reachOf = (config: Config): OperatorTools => ({
   companies: () => companies(config),
-  forgotten: () => forgottenPersons(config),
+  listForgotten: () => forgottenPersons(config),
   jobs: (act) => withJobs(config, act),
   oauthClients: (act) => withOAuthClients(config, act),
   evidence: (act) => withEvidence(config, act),

@@ -30,7 +30,7 @@ export interface Output {
 /** The services behind the commands. */
 export interface OperatorTools extends OAuthClientReach, EvidenceReach {
   companies(): Promise<CompanyLine[]>;
-  forgotten(): Promise<Forgotten[]>;
+  listForgotten(): Promise<Forgotten[]>;
   jobs<T>(act: (jobs: OpenJobs) => Promise<T>): Promise<T>;
   change(change: (operator: Operator) => Promise<Done>): Promise<Done>;
 }
@@ -84,7 +84,8 @@ async function answerTo(request: Request, tools: OperatorTools): Promise<string>
     return json ? asJson(lines) : companyTable(lines);
   }
   // A register has a person a line, also with --json.
-  if (request.command === 'forgotten') return (await tools.forgotten()).map((one) => JSON.stringify(one)).join('\n');
+  if (request.command === 'forgotten')
+    return (await tools.listForgotten()).map((one) => JSON.stringify(one)).join('\n');
   if (request.command === 'jobs') {
     const open = await tools.jobs((jobs) => jobs.list());
     return json ? asJson(open) : jobTable(open);

@@ -52,7 +52,7 @@ describeOurNode('A log in Postgres', () => {
     await writeThrough(node.url, 50, async (acknowledged) => {
       await acknowledged(50);
       process.kill(postgres.pid, 'SIGKILL');
-      await postgres.exited;
+      await postgres.exit;
       postgres = await startPostgres({ dataDir: place.dataDir });
       place.postgres = postgres;
     });

@@ -14,7 +14,7 @@ export interface Checkpoint {
   position: bigint;
   state: State;
   /** New, or to be rebuilt after a migration, while the others are far ahead: it joins them after its rebuild. */
-  unbuilt?: boolean;
+  isUnbuilt?: boolean;
 }
 
 /** Reads the positions of the projections and inserts the new ones. */

@@ -125,7 +125,7 @@ function after(before: Change<Row> | undefined, change: Change<Row>): Change<Row
 /** Updates one after another; neighbours that differ only in their values, and cannot find the same row, share a step. */
 class Sequence {
   private readonly groups: { shape: string; targets: Set<string>; group: Groups }[] = [];
-  private readonly set = new Set<string>();
+  private readonly setProperties = new Set<string>();
 
   add(change: Update): void {
     const steady = Object.keys(change.where).filter((property) => !(property in change.set));
@@ -136,11 +136,11 @@ class Sequence {
       this.groups.push((last = { shape, targets: new Set(), group: new Groups() }));
     last.targets.add(at);
     last.group.add(change);
-    for (const property of Object.keys(change.set)) this.set.add(property);
+    for (const property of Object.keys(change.set)) this.setProperties.add(property);
   }
 
   sets(properties: readonly string[]): boolean {
-    return properties.some((property) => this.set.has(property));
+    return properties.some((property) => this.setProperties.has(property));
   }
 
   get steps(): Step[] {

@@ -65,8 +65,8 @@ export class Handover {
     return !missing;
   }
 
-  private async isUnbuilt({ unbuilt, projection }: Checkpoint): Promise<boolean> {
-    if (!unbuilt) return false;
+  private async isUnbuilt({ isUnbuilt, projection }: Checkpoint): Promise<boolean> {
+    if (!isUnbuilt) return false;
     const [now] = await loadCheckpoints(this.client, [projection]);
     return now?.position === beforeAll;
   }
@@ -75,7 +75,7 @@ export class Handover {
   private async reload(checkpoint: Checkpoint): Promise<void> {
     const [now] = await loadCheckpoints(this.client, [checkpoint.projection]);
     if (!now) return;
-    checkpoint.unbuilt = false;
+    checkpoint.isUnbuilt = false;
     checkpoint.position = now.position;
     checkpoint.state = now.state === 'rebuilding' ? 'running' : now.state;
   }

@@ -97,12 +97,12 @@ async function checkpointsOf(client: Client, options: RunnerOptions, retryStoppe
   const checkpoints = await loadCheckpoints(client, options.projections);
   const hasProgress = checkpoints.some(({ position }) => position > beforeAll);
   for (const checkpoint of checkpoints) {
-    checkpoint.unbuilt = hasProgress && checkpoint.position === beforeAll && options.build !== undefined;
-    const mine = !checkpoint.unbuilt && (await tryLock(client, 'projection', checkpoint.projection.name));
+    checkpoint.isUnbuilt = hasProgress && checkpoint.position === beforeAll && options.build !== undefined;
+    const mine = !checkpoint.isUnbuilt && (await tryLock(client, 'projection', checkpoint.projection.name));
     if (!mine) checkpoint.state = 'rebuilding';
     else if (retryStopped || checkpoint.state === 'rebuilding') checkpoint.state = 'running';
   }
-  const unbuiltCheckpoints = checkpoints.filter((checkpoint) => checkpoint.unbuilt);
+  const unbuiltCheckpoints = checkpoints.filter((checkpoint) => checkpoint.isUnbuilt);
   if (unbuiltCheckpoints.length > 0) await client.query(rebuildingStatement(unbuiltCheckpoints));
   return checkpoints;
 }
@@ -139,7 +139,7 @@ class Session {
   }
 
   private async buildMissing(): Promise<void> {
-    const missing = this.checkpoints.filter(({ unbuilt }) => unbuilt).map(({ projection }) => projection);
+    const missing = this.checkpoints.filter(({ isUnbuilt }) => isUnbuilt).map(({ projection }) => projection);
     const { build, log } = this.options;
     const projections = missing.map(({ name }) => name);
     while (build && missing.length > 0 && !this.until.aborted) {

@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(async () => await server?.stop(), 60_000);
 
 const today = dayOf(Date.now());
-const pay = (payee: string, companyServiceId: string | null = null, paidOn = today) =>
-  company.admin.ok(payments.record, { body: { ...aPayment, payee, paidOn, companyServiceId } });
+const pay = (payee: string, companyServiceId: string | null = null, paidOn = today, amount: number = aPayment.amount) =>
+  company.admin.ok(payments.record, { body: { ...aPayment, payee, paidOn, companyServiceId, amount } });
 const inCompany = ({ ids }: FullCompany) =>
   `company_id = (select company_id from read.company_user where id = '${ids.companyUserId}')`;
 const companyIdOf = async ({ ids }: FullCompany) =>
@@ -57,6 +57,7 @@ it('A payment of no service to a known vendor is detected, once a payee and day'
   const { id } = await pay('文具店');
   await pay('Trello', null, addDays(today, -91));
   await pay('Dropbox', null, addDays(today, 1));
+  await pay('Asana, Inc.', null, today, -1_100);
   await pay('Evernote Corporation');
   await pay('Evernote Corporation');
   await until(async () => (await hits()).length > 0);

@@ -156,6 +156,14 @@ describe('The requests of people', () => {
     const { items } = await mine.admin.ok(usageRequests.list);
     expect(items.map(({ purpose }) => purpose)).toEqual(['次の目的', '前の目的', '回答する目的']);
   });
+
+  it('are one where a browser sends two at once', async () => {
+    const client = await aPairedBrowser();
+    const body = { detectedServiceId: mine.ids.detectedServiceId!, host: 'service.example', purpose: '同時の申請' };
+    const [first, second] = await Promise.all([1, 2].map(() => client.ok(extension.request, { body })));
+    expect(second).toEqual(first);
+    expect((await mine.admin.ok(usageRequests.list, { query: { keyword: '同時の申請' } })).items).toHaveLength(1);
+  });
 });
 
 describe('The rules of the extension', () => {

@@ -158,7 +158,7 @@ describe('A job that fails', () => {
     const app = await startWorker({
       run: async (job) => {
         results.push(await job.isHopeless(new Error('broken')));
-        if (hasProgressed) job.progressed();
+        if (hasProgressed) job.noteProgress();
         if (results.length < 4) throw new Error('broken');
       },
     });
@@ -182,7 +182,7 @@ describe('The lease of a running job', () => {
   it('is renewed, and released when its process stops, so that another goes on at once', async () => {
     const first = await startWorker({
       run: (job) => {
-        job.progressed();
+        job.noteProgress();
         return untilAborted(job);
       },
     });

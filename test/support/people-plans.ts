@@ -49,7 +49,7 @@ export const plan = (
   { users = [], known = [], choices = {}, departments = {}, foundedOn = {}, usesEmployeeCodes = true }: Case = {},
 ) =>
   planPeople(seen, {
-    known: new Map(known.map((one) => [one.id, one])),
+    knownPeople: new Map(known.map((one) => [one.id, one])),
     users,
     usesEmployeeCodes,
     choices: { ...defaultChoices, ...choices },

@@ -41,7 +41,7 @@ export class LoginSessions {
     if (!newSession) throw loginFailed();
     await this.accessLog.record({ administratorId, companyId, kind: 'login', ...originOf(http) });
     const ending = { companyId, by: administratorId, of: administratorId, http };
-    await this.accessLog.recordEndedSessions(newSession.evicted, ending);
+    await this.accessLog.recordEndedSessions(newSession.evictedCount, ending);
     await this.end(visit, 'ended');
     await this.endLink(visit, 'ended');
     // After its row: an error answer must not let anybody in unrecorded.

@@ -14,7 +14,7 @@ export interface Verified {
   /** The link that the code opens, if it does. */
   link?: LinkRow;
   /** The known link whose code was entered wrongly for the last time. */
-  exhausted?: LinkRow;
+  exhaustedLink?: LinkRow;
 }
 
 const noCode = Buffer.alloc(32);
@@ -55,7 +55,7 @@ export class LinkCodes {
     const isSame = timingSafeEqual(attempt.codeHash ?? noCode, enteredHash);
     if (isSame && link && attempt.isFresh && attempt.tries <= codeTries)
       return (await this.use(hash, enteredHash)) ? { link } : {};
-    return attempt.codeHash && attempt.tries === codeTries ? { exhausted: link } : {};
+    return attempt.codeHash && attempt.tries === codeTries ? { exhaustedLink: link } : {};
   }
 
   private async count(hash: Buffer): Promise<Attempt> {

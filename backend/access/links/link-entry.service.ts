@@ -64,8 +64,8 @@ export class LinkEntry implements OnModuleDestroy {
   async enter(request: ApiRequest<typeof links.enter>): Promise<LinkSession> {
     const { http, body, reply } = request;
     if (!isLoopback(http.ip) && !this.tries.add(networkOf(http.ip, networkBits))) throw tooManyTries();
-    const { link, exhausted } = await this.codes.verify(body.token, body.code);
-    if (exhausted) this.record(exhausted, 'ExhaustCode', http);
+    const { link, exhaustedLink } = await this.codes.verify(body.token, body.code);
+    if (exhaustedLink) this.record(exhaustedLink, 'ExhaustCode', http);
     if (!link) throw new Rejected('link_code_refused');
     await this.begin(link, request);
     await this.logins.leave(request);

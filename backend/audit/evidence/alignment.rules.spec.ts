@@ -10,12 +10,12 @@ const leaf = (content = newId()): LogLeaf => ({
   eventType: 'PlanChanged',
 });
 const log = Array.from({ length: 2_000 }, () => leaf());
-const ends = { recorded: true, found: true };
-const goesOn = { recorded: false, found: false };
+const ends = { records: true, log: true };
+const goesOn = { records: false, log: false };
 const problemsOf = (found: readonly LogLeaf[], recorded = log) => align(recorded, found, 1, ends).problems;
 
 it('finds nothing where nothing was changed', () =>
-  expect(align(log, log, 1, ends)).toEqual({ recorded: 2_000, found: 2_000, problems: [] }));
+  expect(align(log, log, 1, ends)).toEqual({ recordedCount: 2_000, logCount: 2_000, problems: [] }));
 
 it('names an event that was changed', () => {
   const found = log.with(999, { ...leaf(), eventId: log[999]!.eventId });
@@ -64,8 +64,8 @@ it('names an event that was replaced, and goes on', () => {
 it('waits at a difference for the events behind it', () => {
   const dropped = log.toSpliced(100, 1);
   expect(align(log.slice(0, 200), dropped.slice(0, 200), 1, goesOn)).toEqual({
-    recorded: 100,
-    found: 100,
+    recordedCount: 100,
+    logCount: 100,
     problems: [],
   });
   const more = align(log.slice(100, 100 + 2 * windowSize), dropped.slice(100, 100 + windowSize), 101, goesOn);

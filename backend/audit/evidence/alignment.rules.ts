@@ -18,8 +18,8 @@ export const windowSize = 512;
 
 interface Alignment {
   /** How many leaves of each side were compared. */
-  recorded: number;
-  found: number;
+  recordedCount: number;
+  logCount: number;
   problems: Problem[];
 }
 
@@ -32,7 +32,7 @@ export function align(
   recordedLeaves: readonly Recorded[],
   logLeaves: readonly LogLeaf[],
   first: number,
-  isEnd: { recorded: boolean; found: boolean },
+  isEnd: { records: boolean; log: boolean },
 ): Alignment {
   const problems: Problem[] = [];
   let [i, j] = [0, 0];
@@ -41,13 +41,13 @@ export function align(
       [i, j] = [i + 1, j + 1];
       continue;
     }
-    if (!isEnd.recorded && recordedLeaves.length - i < windowSize) break;
-    if (!isEnd.found && logLeaves.length - j < windowSize) break;
+    if (!isEnd.records && recordedLeaves.length - i < windowSize) break;
+    if (!isEnd.log && logLeaves.length - j < windowSize) break;
     const step = differenceOf(recordedLeaves.slice(i, i + windowSize), logLeaves.slice(j, j + windowSize), first + i);
     for (const problem of step.problems) addProblem(problems, problem);
-    [i, j] = [i + step.recorded, j + step.found];
+    [i, j] = [i + step.recordedCount, j + step.logCount];
   }
-  return { recorded: i, found: j, problems };
+  return { recordedCount: i, logCount: j, problems };
 }
 
 function differenceOf(recordedLeaves: readonly Recorded[], logLeaves: readonly LogLeaf[], number: number): Alignment {
@@ -65,9 +65,9 @@ function differenceOf(recordedLeaves: readonly Recorded[], logLeaves: readonly L
   return step(1, 1, missing, insertedProblem);
 }
 
-const step = (recordedCount: number, foundCount: number, ...problems: Problem[]): Alignment => ({
-  recorded: recordedCount,
-  found: foundCount,
+const step = (recordedCount: number, logCount: number, ...problems: Problem[]): Alignment => ({
+  recordedCount,
+  logCount,
   problems,
 });
 

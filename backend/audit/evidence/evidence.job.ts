@@ -51,9 +51,9 @@ export class EvidenceJobs {
     return this.jobs.enqueueOnce({ kind: verificationKind, key: verificationKind });
   }
 
-  private async verify({ signal, progressed }: RunningJob): Promise<void> {
+  private async verify({ signal, noteProgress }: RunningJob): Promise<void> {
     await this.writer.advance(signal);
-    const { companies } = await this.verification.run({ signal, onProgress: progressed });
+    const { companies } = await this.verification.run({ signal, onProgress: noteProgress });
     if (companies.some(({ problems }) => problems.length > 0)) await this.jobs.enqueue(alertsJob);
   }
 

@@ -20,7 +20,7 @@ interface WaitingLeaf extends LogLeaf {
 }
 interface Following {
   /** The number of leaves of the tree that were compared. */
-  compared: number;
+  comparedCount: number;
   waiting: WaitingLeaf[];
   problems: Problem[];
 }
@@ -73,9 +73,9 @@ export class LedgerCheck {
 
   private async finish(companyId: string, one: Following, size: number): Promise<void> {
     await this.compare(companyId, one, size, true);
-    const [first] = await this.readRecorded(companyId, one.compared, Math.min(1, size - one.compared));
-    const range = { eventNumber: one.compared + 1, lastEventNumber: size };
-    if (one.compared < size && !first) one.problems.push({ kind: 'tree_damaged', ...range });
+    const [first] = await this.readRecorded(companyId, one.comparedCount, Math.min(1, size - one.comparedCount));
+    const range = { eventNumber: one.comparedCount + 1, lastEventNumber: size };
+    if (one.comparedCount < size && !first) one.problems.push({ kind: 'tree_damaged', ...range });
     else if (first) one.problems.push({ kind: 'log_cut_off', ...range, eventId: first.eventId });
     else
       for (const leaf of one.waiting.filter(({ isNew }) => !isNew))
@@ -85,18 +85,18 @@ export class LedgerCheck {
   private async compare(companyId: string, one: Following, size: number, isEnd: boolean): Promise<void> {
     while (one.waiting.length > 0) {
       const logLeaves = one.waiting.slice(0, leavesAtOnce);
-      const count = Math.min(logLeaves.length + windowSize, size - one.compared);
-      const recordedLeaves = await this.readRecorded(companyId, one.compared, count);
+      const count = Math.min(logLeaves.length + windowSize, size - one.comparedCount);
+      const recordedLeaves = await this.readRecorded(companyId, one.comparedCount, count);
       const ends = {
-        recorded: one.compared + recordedLeaves.length >= size,
-        found: isEnd && logLeaves.length === one.waiting.length,
+        records: one.comparedCount + recordedLeaves.length >= size,
+        log: isEnd && logLeaves.length === one.waiting.length,
       };
-      const result = align(recordedLeaves, logLeaves, one.compared + 1, ends);
+      const result = align(recordedLeaves, logLeaves, one.comparedCount + 1, ends);
       one.problems.push(...result.problems.slice(0, Math.max(0, maxProblems - one.problems.length)));
-      one.compared += result.recorded;
-      one.waiting = one.waiting.slice(result.found);
+      one.comparedCount += result.recordedCount;
+      one.waiting = one.waiting.slice(result.logCount);
       // More of the log is needed, or the tree has ended.
-      if (result.recorded + result.found === 0) return;
+      if (result.recordedCount + result.logCount === 0) return;
     }
   }
 
@@ -125,14 +125,14 @@ function take(event: StoredEvent, companies: Map<string, Following>, { position,
   if (companyId === undefined) return 0;
   const one = following(companies, companyId);
   const isNew = position === undefined || event.position > position;
-  if (isNew && one.compared >= (sizes.get(companyId) ?? 0)) return 0;
+  if (isNew && one.comparedCount >= (sizes.get(companyId) ?? 0)) return 0;
   const { id: eventId, stream, revision, type: eventType } = event;
   one.waiting.push({ hash: leafHashOf(leafData(event)).toString('hex'), eventId, stream, revision, eventType, isNew });
   return 1;
 }
 
 function following(companies: Map<string, Following>, companyId: string): Following {
-  const one = companies.get(companyId) ?? { compared: 0, waiting: [], problems: [] };
+  const one = companies.get(companyId) ?? { comparedCount: 0, waiting: [], problems: [] };
   companies.set(companyId, one);
   return one;
 }

@@ -37,8 +37,10 @@ const detectPayee = async (
   await intake.record({ kind: 'system', id: null, companyId }, { receiptId, at, hits: [hit], batchId });
 };
 
-const paymentSql = 'select payee, paid_on as "paidOn" from payment where id = $1 and company_service_id is null';
-const payeesSql = `select payee, max(paid_on) as "paidOn" from payment where company_service_id is null
+/** A refund is no use. A foreign payment without a rate has only its original amount. */
+const isOfUse = 'company_service_id is null and coalesce(original_amount, amount) > 0';
+const paymentSql = `select payee, paid_on as "paidOn" from payment where id = $1 and ${isOfUse}`;
+const payeesSql = `select payee, max(paid_on) as "paidOn" from payment where ${isOfUse}
     and paid_on between $1 and $2 group by payee order by payee`;
 
 /** Payments of no registered service whose payee is a known vendor: live, and hourly for those whose day has come or whose service was deleted. */
@@ -54,7 +56,9 @@ export const payeesReactor: Provider = {
       reactor('discovery.payees', [paymentEvents], {
         PaymentRecorded: async ({ data, metadata: { batchId } }, tools) => {
           const readingId = batchId === undefined ? undefined : derivedId(batchId, 'payees');
-          if (data.companyServiceId === null) await detectPayee(intake, data, tools, readingId);
+          const { companyServiceId, originalAmount, amount } = data;
+          if (companyServiceId === null && (originalAmount ?? amount) > 0)
+            await detectPayee(intake, data, tools, readingId);
         },
         PaymentPayeeCorrected: ({ entityId }, tools) => detectOne(entityId, tools),
         PaymentServiceCorrected: ({ entityId }, tools) => detectOne(entityId, tools),

@@ -53,7 +53,7 @@ export class DetectedServiceDetailQueries {
       knownService: knownService ? knownServiceIn(knownService) : null,
       computedRisk: riskLevelOf(row.riskScore),
       riskParts: riskPartsOf({
-        known: knownService,
+        knownService,
         scopes: detail.scopes.map(({ scope }) => scope),
         users: row.usersCount,
         departments: row.departmentsCount,

@@ -8,9 +8,9 @@ type Factor = WordOf<typeof riskFactors>;
 type Step = readonly [from: number, points: number];
 
 const broadWords = [
-  ...['mail', 'gmail', 'mailbox', 'imap', 'chat', 'channels?', 'channelmessage', 'messages?', 'history', 'notes'],
-  ...['drive', 'files?', 'sites', 'documents', 'spreadsheets', 'presentations', 'calendars?', 'contacts'],
-  ...['repos?', 'directory', 'admin', 'cloud-platform', 'write', 'readwrite', 'full', 'fullcontrol', 'manage'],
+  'mail|gmail|mailbox|imap|chat|channels?|channelmessage|messages?|history|notes',
+  'drive|files?|sites|documents|spreadsheets|presentations|calendars?|contacts',
+  'repos?|directory|admin|cloud-platform|write|readwrite|full|fullcontrol|manage',
 ];
 
 /** The formula: the score is the sum of all parts. What is unknown adds nothing. */
@@ -56,7 +56,7 @@ export const riskFormula = {
 };
 
 export interface RiskFacts {
-  known: Pick<KnownService, 'keeps' | 'certifications' | 'country'> | undefined;
+  knownService: Pick<KnownService, 'keeps' | 'certifications' | 'country'> | undefined;
   scopes: readonly string[];
   users: number;
   departments: number;
@@ -102,7 +102,7 @@ const scopesPart = (scopes: readonly string[]): RiskPart => {
 };
 
 /** The points that depend on the service alone. */
-export const knownPoints = ({ keeps, certifications, country }: NonNullable<RiskFacts['known']>): number =>
+export const knownPoints = ({ keeps, certifications, country }: NonNullable<RiskFacts['knownService']>): number =>
   storedDataPart(keeps).points + certificationsPart(certifications).points + countryPart(country).points;
 
 const usersInWords = (users: number): string =>
@@ -111,13 +111,13 @@ const departmentsInWords = (departments: number): string =>
   departments === 0 ? '利用している部署は分かっていません' : `${departments}部署で利用しています`;
 
 /** Every part of the score, with its reason in words. */
-export const riskPartsOf = ({ known, scopes, users, departments, ageDays }: RiskFacts): RiskPart[] => [
-  storedDataPart(known?.keeps ?? null),
-  certificationsPart(known?.certifications ?? null),
+export const riskPartsOf = ({ knownService, scopes, users, departments, ageDays }: RiskFacts): RiskPart[] => [
+  storedDataPart(knownService?.keeps ?? null),
+  certificationsPart(knownService?.certifications ?? null),
   scopesPart(scopes),
   part('users', pointsAt(riskFormula.users, users), usersInWords(users)),
   part('departments', pointsAt(riskFormula.departments, departments), departmentsInWords(departments)),
-  countryPart(known?.country ?? null),
+  countryPart(knownService?.country ?? null),
   part(
     'age',
     pointsAt(riskFormula.age, ageDays),

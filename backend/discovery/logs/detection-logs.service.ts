@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { DetectionLogDetail, DetectionLogRow, LogColumns } from '../../contract/detection-logs';
+import type { DetectionLogDetail, DetectionLogRow } from '../../contract/detection-logs';
 import type { Page } from '../../contract/kit';
-import { AppDatabase, type Queryable } from '../../platform/http/app-database';
-import { isRememberable } from '../../platform/imports/column-mapping';
+import { AppDatabase } from '../../platform/http/app-database';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { Rejected } from '../../platform/kit/rejections';
 import { Secrets, type Cipher } from '../../platform/kit/secrets';
 import { announceChangeSql } from '../../platform/live/change-announcement.sql';
 import { retentionDays } from '../intake/detection-hits.rules';
-import type { LogError, LogHit } from './log-tally.rules';
+import type { LogError } from './log-tally.rules';
 
 /** The kind of job that takes a log in, by its id. */
 export const logImportJob = 'detection_log';
-/** Headings of all imports are remembered in one table. */
-const headingsKind = 'detection_log';
 const alreadyThere = '23505';
 
 /** What the reading of a file found. */
@@ -42,12 +39,6 @@ export interface NewLog {
   result: LogResult;
   problems: readonly LogError[];
 }
-export interface CommittedLog {
-  id: string;
-  administratorId: string;
-  parts: number;
-  done: number;
-}
 export interface Paging {
   offset: number;
   count: number;
@@ -67,20 +58,8 @@ const row = (
 const canDiscard = `(state = 'checked' or state = 'failed'
   and not exists (select from app.detection_hit h where h.detection_log_id = detection_log.id)
   and not exists (select from app.detection_hit_beneath h where h.detection_log_id = detection_log.id))`;
-/** Logs of a state that no job works on. Parameter: the kind of job. */
-export const withoutJobSql = (
-  state: 'importing' | 'taking_back',
-): string => `select id from app.detection_log l where state = '${state}'
-  and not exists (select from app.job j where j.kind = $1 and j.key = l.id::text and j.state <> 'failed')`;
 
-const endLogs = async (transaction: Queryable, ids: string[], state: 'finished' | 'failed', at: string) => {
-  await transaction.rows('delete from app.detection_log_part where detection_log_id = any($1::uuid[])', [ids]);
-  const sql = `update app.detection_log set state = $2, finished_at = $3
-    where id = any($1::uuid[]) and state = 'importing'`;
-  await transaction.rows(announceChangeSql(sql, 'csv_import'), [ids, state, at]);
-};
-
-/** The tables `app.detection_log` and `app.detection_log_part`. */
+/** Logs from their upload until they are committed or discarded, and the list of all. */
 @Injectable()
 export class DetectionLogs {
   private readonly cipher: Cipher;
@@ -169,45 +148,6 @@ export class DetectionLogs {
     }
   }
 
-  underWay(companyId: string, id: string): Promise<CommittedLog | undefined> {
-    const sql = `select id, administrator_id as "administratorId", parts, done
-      from app.detection_log where id = $1 and state = 'importing'`;
-    return this.database.inCompany(companyId, (transaction) => transaction.first<CommittedLog>(sql, [id]));
-  }
-
-  async part(companyId: string, id: string, number: number): Promise<LogHit[]> {
-    const sql = 'select hits from app.detection_log_part where detection_log_id = $1 and number = $2';
-    const part = await this.database.inCompany(companyId, (transaction) =>
-      transaction.first<{ hits: Buffer }>(sql, [id, number]),
-    );
-    return JSON.parse(this.cipher.open(part!.hits).toString()) as LogHit[];
-  }
-
-  /** A part that is counted twice, as by two workers, changes nothing the second time. */
-  async partDone(companyId: string, id: string, number: number, countedHits: number): Promise<void> {
-    await this.database.inCompany(companyId, async (transaction) => {
-      const sql = 'update app.detection_log set done = $2, counted = counted + $3 where id = $1 and done = $2::int - 1';
-      await transaction.rows(sql, [id, number, countedHits]);
-    });
-  }
-
-  /** Ends an import. Its hits are deleted, also where it failed. */
-  end(companyId: string, id: string, state: 'finished' | 'failed', at: string): Promise<void> {
-    return this.database.inCompany(companyId, (transaction) => endLogs(transaction, [id], state, at));
-  }
-
-  /** Deletes files that nobody took in for a day, and ends imports whose job was set aside. */
-  async sweep(companyId: string, at: string): Promise<void> {
-    await this.database.inCompany(companyId, async (transaction) => {
-      const abandonedSql = `state = 'checked' and uploaded_at < $1::timestamptz - interval '1 day'`;
-      const sql = `delete from app.detection_log where ${abandonedSql}`;
-      await transaction.rows(announceChangeSql(sql, 'csv_import'), [at]);
-      const stuckLogs = await transaction.rows<{ id: string }>(withoutJobSql('importing'), [logImportJob]);
-      const ids = stuckLogs.map(({ id }) => id);
-      if (ids.length > 0) await endLogs(transaction, ids, 'failed', at);
-    });
-  }
-
   /** @returns false for a log that is being taken in, was taken in, or has counts left */
   async discard(companyId: string, id: string): Promise<boolean> {
     const sql = `delete from app.detection_log where id = $1 and ${canDiscard}`;
@@ -215,24 +155,5 @@ export class DetectionLogs {
       transaction.rows(announceChangeSql(sql, 'csv_import'), [id]),
     );
     return discardedRows.length > 0;
-  }
-
-  async rememberedColumns(companyId: string): Promise<Map<string, string>> {
-    const sql = 'select heading, field from app.import_heading where company_id = $1 and kind = $2';
-    const rows = await this.database.rows<{ heading: string; field: string }>(sql, [companyId, headingsKind]);
-    return new Map(rows.map(({ heading, field }) => [heading, field]));
-  }
-
-  async rememberColumns(companyId: string, headings: readonly string[], columns: LogColumns): Promise<void> {
-    const fieldOf = new Map(Object.entries(columns).map(([field, column]) => [column, field]));
-    const fields = new Map(
-      headings.flatMap((heading, index) => (isRememberable(heading) ? [[heading, fieldOf.get(index) ?? '']] : [])),
-    );
-    await this.database.rows(
-      `insert into app.import_heading (company_id, kind, heading, field)
-       select $1, $2, * from unnest($3::text[], $4::text[])
-       on conflict (company_id, kind, heading) do update set field = excluded.field`,
-      [companyId, headingsKind, [...fields.keys()], [...fields.values()]],
-    );
   }
 }

@@ -7,7 +7,7 @@ interface KnownFormat {
   /** Times without an offset are those of UTC; otherwise of Japan. */
   isUtc: boolean;
   /** The product let nobody through where a column has this word. */
-  blocked?: { column: number; word: RegExp };
+  blockMark?: { column: number; word: RegExp };
 }
 
 /**
@@ -21,19 +21,19 @@ const formats: Readonly<Record<Exclude<LogFormat, 'table'>, KnownFormat>> = {
     shape: { separator: ' ', isHeadless: true },
     columns: { time: 0, address: 6, user: 7, count: null },
     isUtc: true,
-    blocked: { column: 3, word: /^(TCP_)?DENIED/ },
+    blockMark: { column: 3, word: /^(TCP_)?DENIED/ },
   },
   zscaler: {
     shape: { isHeadless: true },
     columns: { time: 0, address: 3, user: 1, count: null },
     isUtc: false,
-    blocked: { column: 4, word: /^blocked$/i },
+    blockMark: { column: 4, word: /^blocked$/i },
   },
   umbrella: {
     shape: { isHeadless: true },
     columns: { time: 0, address: 8, user: 1, count: null },
     isUtc: true,
-    blocked: { column: 5, word: /^blocked$/i },
+    blockMark: { column: 5, word: /^blocked$/i },
   },
 };
 
@@ -55,12 +55,39 @@ export const formatOf = (firstLine: string): LogFormat =>
 const headings: Readonly<Record<LogField, readonly string[]>> = {
   time: ['time', 'timestamp', 'datetime', 'date', 'eventtime', 'epochtime', '日時', '日付', '時刻', 'アクセス日時'],
   address: [
-    ...['url', 'host', 'hostname', 'domain', 'destination', 'desthost', 'requesturl', 'fqdn', 'dsthost', 'query'],
-    ...['ホスト', 'ホスト名', 'ドメイン', '接続先', 'アクセス先', 'アドレス'],
+    'url',
+    'host',
+    'hostname',
+    'domain',
+    'destination',
+    'desthost',
+    'requesturl',
+    'fqdn',
+    'dsthost',
+    'query',
+    'ホスト',
+    'ホスト名',
+    'ドメイン',
+    '接続先',
+    'アクセス先',
+    'アドレス',
   ],
   user: [
-    ...['user', 'username', 'login', 'email', 'useremail', 'identity', 'srcuser', 'mailaddress', 'account'],
-    ...['利用者', 'ユーザー', 'ユーザー名', 'メールアドレス', '社員番号', 'アカウント'],
+    'user',
+    'username',
+    'login',
+    'email',
+    'useremail',
+    'identity',
+    'srcuser',
+    'mailaddress',
+    'account',
+    '利用者',
+    'ユーザー',
+    'ユーザー名',
+    'メールアドレス',
+    '社員番号',
+    'アカウント',
   ],
   count: ['count', 'hits', 'requests', 'transactions', '回数', '件数', 'アクセス数'],
 };

@@ -5,7 +5,8 @@ import { JobWorker, type RunningJob } from '../../platform/jobs/job-worker.servi
 import { ProgressReporter } from '../../platform/jobs/progress-reporter';
 import { DetectionIntake } from '../intake/detection-intake.service';
 import { retentionDays, type Hit } from '../intake/detection-hits.rules';
-import { DetectionLogs, logImportJob, type CommittedLog } from './detection-logs.service';
+import { CommittedLogs, type CommittedLog } from './committed-logs.service';
+import { logImportJob } from './detection-logs.service';
 import { LogReversal } from './log-reversal.service';
 import type { LogHit } from './log-tally.rules';
 import { administratorOf } from '../../platform/kit/principal';
@@ -22,7 +23,7 @@ const hitOf = ({ host, path, label, day, count }: LogHit): Hit => ({
 @Injectable()
 export class LogImports {
   constructor(
-    private readonly logs: DetectionLogs,
+    private readonly logs: CommittedLogs,
     private readonly intake: DetectionIntake,
     private readonly progress: Progress,
     private readonly reversal: LogReversal,
@@ -63,7 +64,7 @@ export class LogImports {
         detectionLogId: id,
       });
       await this.logs.partDone(companyId, id, number, counted);
-      job.progressed();
+      job.noteProgress();
       await reporter.advance(1);
     }
     await this.logs.end(companyId, id, 'finished', job.now());

@@ -14,7 +14,8 @@ import { announceChangeSql } from '../../platform/live/change-announcement.sql';
 import { detectedServiceDecider } from '../findings/detected-service.decider';
 import { detectedServiceUserDecider } from '../findings/detected-service-user.decider';
 import { LogHits } from '../intake/log-hits.service';
-import { canTakeBackSql, logImportJob, withoutJobSql } from './detection-logs.service';
+import { withoutJobSql } from './committed-logs.service';
+import { canTakeBackSql, logImportJob } from './detection-logs.service';
 import { LogReversalQueries } from './log-reversal.queries';
 
 interface ReversedLog {
@@ -89,7 +90,7 @@ export class LogReversal {
         request,
       );
       await this.hits.remove(companyId, log.id, ids);
-      job.progressed();
+      job.noteProgress();
     }
     await waitForReadModels(this.store, this.positions, job.signal);
     const end = { type: 'End', data: { endedOn: today } } as const;

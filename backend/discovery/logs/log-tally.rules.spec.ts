@@ -17,8 +17,8 @@ const columns: LogColumns = { time: 0, address: 1, user: 2, count: 3 };
 const tallyOf = (rows: readonly (readonly string[])[], format: LogFormat = 'table', chosen = columns) => {
   const tally = new LogTally({ format, columns: chosen, matcher, today });
   rows.forEach((cells, index) => tally.add(cells, index + 2, 4));
-  const { visits, unnamed } = tally.finish();
-  return { tally, hits: visits.flatMap(({ hits }) => [...hits()]), unnamed };
+  const { visits, unnamedCount } = tally.finish();
+  return { tally, hits: visits.flatMap(({ hits }) => [...hits()]), unnamed: unnamedCount };
 };
 
 describe('the first line tells the format', () => {
@@ -70,7 +70,7 @@ test('rows count by person, address and day; of an address stays the host, or th
     { host: 'www.notion.so', path: '', label: 'taro@example.co.jp', day: '2026-11-20', count: 3 },
     { host: 'files.example', path: '/team', label: null, day: '2026-11-20', count: 1 },
   ]);
-  expect(tally).toMatchObject({ rows: 4, allowed: 1, errorsCount: 0 });
+  expect(tally).toMatchObject({ rows: 4, allowedCount: 1, errorsCount: 0 });
 });
 
 test('a host that nothing names counts from five people on, by its registered name; others leave nothing', () => {
@@ -120,7 +120,7 @@ test('what a product blocked is no use', () => {
   const row = ['2026-11-20 10:00:00', 'a', 'a', '10.0.0.1', '192.0.2.1', 'Blocked', '1 (A)', 'NOERROR', 'notion.so.'];
   const umbrella = knownFormat('umbrella')!.columns;
   const { tally, hits } = tallyOf([row, row.with(5, 'Allowed')], 'umbrella', umbrella);
-  expect([tally.blocked, hits]).toMatchObject([1, [{ host: 'notion.so', label: 'a', count: 1 }]]);
+  expect([tally.blockedCount, hits]).toMatchObject([1, [{ host: 'notion.so', label: 'a', count: 1 }]]);
 });
 
 test('columns are suggested by headings, and as they were chosen before', () => {

@@ -80,8 +80,8 @@ export class LogTally {
   readonly errors: LogError[] = [];
   rows = 0;
   errorsCount = 0;
-  allowed = 0;
-  blocked = 0;
+  allowedCount = 0;
+  blockedCount = 0;
   private readonly people = new Numbers<string | null>(maxPeople, '利用者');
   private readonly targets = new Numbers<LogTarget>(maxTargets, 'アクセス先');
   private readonly counts = new CountTable();
@@ -98,8 +98,8 @@ export class LogTally {
   add(cells: readonly string[], line: number, width: number): void {
     this.rows++;
     const { columns, format } = this.options;
-    const blockedRule = knownFormat(format)?.blocked;
-    if (blockedRule?.word.test(cells[blockedRule.column] ?? '')) return void this.blocked++;
+    const blockedRule = knownFormat(format)?.blockMark;
+    if (blockedRule?.word.test(cells[blockedRule.column] ?? '')) return void this.blockedCount++;
     if (format === 'table' && cells.length > width) return this.fail(line, 'columns');
     const day = dayOfLog(cells[columns.time] ?? '', this.isUtc);
     if (day === undefined) return this.fail(line, 'time');
@@ -108,7 +108,7 @@ export class LogTally {
     if (count === undefined) return this.fail(line, 'count');
     const target = this.targetIn(cells[columns.address] ?? '');
     if (target === undefined) return this.fail(line, 'address');
-    if (target === null) return void this.allowed++;
+    if (target === null) return void this.allowedCount++;
     const label = labelIn(columns.user === null ? '' : (cells[columns.user] ?? ''));
     const person = this.people.of(label ?? '', () => label);
     const date = daysBetween(this.oldest, day > this.options.today ? this.options.today : day);
@@ -151,7 +151,7 @@ export class LogTally {
   }
 
   /** The visits of each target, and how many were to hosts that nothing names and few people use. */
-  finish(): { visits: TargetVisits[]; unnamed: number } {
+  finish(): { visits: TargetVisits[]; unnamedCount: number } {
     const keys = this.counts.sortedKeys();
     const visits: TargetVisits[] = [];
     let unnamedCount = 0;
@@ -164,7 +164,7 @@ export class LogTally {
       if (this.isCounted(target, own)) visits.push({ target, hits: () => this.hitsOf(target, own) });
       else for (const key of own) unnamedCount += this.counts.get(key);
     }
-    return { visits, unnamed: unnamedCount };
+    return { visits, unnamedCount };
   }
 
   private isCounted({ what, host }: LogTarget, keys: Float64Array): boolean {

@@ -7,6 +7,7 @@ import { CsvProblem } from '../../platform/kit/csv/csv-problem';
 import type { CsvRow } from '../../platform/kit/csv/read-csv';
 import { knownServices } from '../known-services/known-services.service';
 import { DetectionLogs } from './detection-logs.service';
+import { LogColumnChoices } from './log-columns.service';
 import { formatOf, knownFormat, shapeOf, suggestColumns } from './log-formats.rules';
 import { rejectMissingHeadings } from './log-headings.rules';
 import { LogFindings } from './log-findings.service';
@@ -43,6 +44,7 @@ export class LogUpload {
 
   constructor(
     private readonly logs: DetectionLogs,
+    private readonly columnChoices: LogColumnChoices,
     private readonly findings: LogFindings,
     private readonly reader: LogReader,
     private readonly trialContracts: TrialContractQueries,
@@ -61,7 +63,7 @@ export class LogUpload {
       const content = await this.rowsOf(head, format);
       rejectMissingHeadings(format, content.headings);
       const knownColumns = knownFormat(format)?.columns;
-      const columns = knownColumns ?? suggestColumns(content.headings, await this.logs.rememberedColumns(companyId));
+      const columns = knownColumns ?? suggestColumns(content.headings, await this.columnChoices.find(companyId));
       return { format, ...content, columns };
     });
   }
@@ -111,7 +113,7 @@ export class LogUpload {
           const id = upload.newId(fileHash);
           const log = { id, administratorId, fileName, fileHash: Buffer.from(fileHash, 'hex'), format, uploadedAt: at };
           await this.logs.store(companyId, { ...log, result: view.resultOf(summary), problems }, parts);
-          if (format === 'table') await this.logs.rememberColumns(companyId, headings, columns);
+          if (format === 'table') await this.columnChoices.remember(companyId, headings, columns);
           return id;
         },
       },

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '../discovery.module';
+import { CommittedLogs } from './committed-logs.service';
 import { DetectionLogsController } from './detection-logs.controller';
 import { DetectionLogs } from './detection-logs.service';
 import { logClockReactor } from './log-clock.reactor';
+import { LogColumnChoices } from './log-columns.service';
 import { LogFindings } from './log-findings.service';
 import { LogImports } from './log-import.job';
 import { LogReadingSlots } from './log-reading-slots.service';
@@ -17,7 +19,9 @@ import { TrialContractQueries } from './trial-contract.queries';
   imports: [DiscoveryModule],
   controllers: [DetectionLogsController],
   providers: [
+    CommittedLogs,
     DetectionLogs,
+    LogColumnChoices,
     LogFindings,
     LogImports,
     LogReadingSlots,

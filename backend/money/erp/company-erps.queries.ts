@@ -161,7 +161,7 @@ export class CompanyErpQueries {
       ),
       this.credentials.untestedOwners(companyId),
     ]);
-    return rows.map((row) => shownErp(row, { hour, at, present, untested: untestedErps }));
+    return rows.map((row) => shownErp(row, { hour, at, present, untestedErps }));
   }
 }
 
@@ -169,10 +169,10 @@ interface ErpContext {
   hour: number;
   at: string;
   present: readonly RequestedErpRun[];
-  untested: readonly string[];
+  untestedErps: readonly string[];
 }
 
-const shownErp = (row: ErpRow, { hour, at, present, untested }: ErpContext): CompanyErp => {
+const shownErp = (row: ErpRow, { hour, at, present, untestedErps }: ErpContext): CompanyErp => {
   const { id, integrationKind, name, hasCredentials, scopes, isIntegrated, pausedAt, lastRunAt, heldRunId } = row;
   const open = present.find(({ companyErpId, endedAt }) => companyErpId === id && !endedAt);
   const kindState = erpOf(integrationKind)?.connection?.state ?? 'manual';
@@ -180,7 +180,7 @@ const shownErp = (row: ErpRow, { hour, at, present, untested }: ErpContext): Com
     ...{ id, integrationKind, name, kindState, hasCredentials, isIntegrated, pausedAt, heldRunId },
     isConfigured: row.config !== null,
     isAuthorised: hasCredentials && (erpOAuthOf(integrationKind) === undefined || scopes.length > 0),
-    isTestRequired: kindState === 'unconfirmed' && hasCredentials && untested.includes(id),
+    isTestRequired: kindState === 'unconfirmed' && hasCredentials && untestedErps.includes(id),
     running: open ? { runId: open.id, isPreview: open.isPreview, startedAt: open.startedAt ?? open.requestedAt } : null,
     lastRun: row.lastRun && endedRunView(row.lastRun),
     nextRunAt: isIntegrated && lastRunAt && !pausedAt ? nextRunAt(id, hour, at) : null,

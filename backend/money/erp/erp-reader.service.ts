@@ -23,7 +23,7 @@ export interface ErpAccess {
 export interface ListedPayments {
   payments: VendorPayment[];
   /** Items that the vendor counts but does not list: the list may be cut off, so it proves no payment missing. */
-  unlisted: number;
+  unlistedCount: number;
 }
 
 /** Reads the payments of ERPs, with stored or given credentials. */
@@ -55,7 +55,7 @@ export class ErpReader {
       access.signal.throwIfAborted();
       await onPage(page.length);
     }
-    return { payments, unlisted: unlistedCount };
+    return { payments, unlistedCount };
   }
 
   private connectorOf({ integrationKind }: ErpAccess): PaymentListConnector {

@@ -9,7 +9,7 @@ const leaving = (count: number) =>
     numbers.map((id, index) => person(id, index < count ? { leftOn: '2026-10-31' } : {})),
     { users, known },
   );
-const sizes = { seen: 12, expected: 12 };
+const sizes = { seenCount: 12, expectedCount: 12 };
 
 test('a list that retires more than a third and more than five changes nothing until a person releases it', () => {
   expect(holdOf(leaving(5), sizes, new Set())).toBeUndefined();
@@ -23,6 +23,6 @@ test('people who left before do not count, and missing people are released with 
   const list = numbers.map((id) => person(id, { leftOn: '2026-10-31' }));
   expect(holdOf(plan(list, { users: gone, known }), sizes, new Set())).toBeUndefined();
   const doubtful = plan([person('0', { leftOn: '2026-10-31' })], { users, known });
-  expect(holdOf(doubtful, { seen: 1, expected: 12 }, new Set())).toMatchObject({ why: 'people_below_half' });
+  expect(holdOf(doubtful, { seenCount: 1, expectedCount: 12 }, new Set())).toMatchObject({ why: 'people_below_half' });
   expect(doubtfulIds(doubtful).sort()).toEqual([...numbers].sort());
 });

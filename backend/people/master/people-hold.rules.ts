@@ -7,15 +7,15 @@ import { isLeaving, type PeoplePlan } from './people-plan.rules';
 /** Why the people of a list are too doubtful to be applied. */
 export const holdOf = (
   plan: PeoplePlan,
-  { seen, expected }: { seen: number; expected: number },
+  { seenCount, expectedCount }: { seenCount: number; expectedCount: number },
   releasedIds: ReadonlySet<string>,
 ): HeldPeople | undefined => {
   const missing = plan.missing.filter(({ id }) => !releasedIds.has(id)).length;
-  const sizes = { known: expected - (plan.missing.length - missing), seen, missing };
+  const sizes = { known: expectedCount - (plan.missing.length - missing), seen: seenCount, missing };
   const why = holdReason(sizes);
   return why
     ? { why: `people_${why}` as WordOf<typeof heldReasons>, ...sizes }
-    : holdOfLeavers(plan, seen, releasedIds);
+    : holdOfLeavers(plan, seenCount, releasedIds);
 };
 
 /** A vendor's mistake may retire everybody. */

@@ -8,7 +8,7 @@ test('people who are stopped stay as they are from the next page on', async () =
   const steps = {
     begin: () => Promise.resolve(),
     isStillOn: () => Promise.resolve(written.length < 200),
-    made: (count: number) => Promise.resolve(void counts.push(count)),
+    noteMade: (count: number) => Promise.resolve(void counts.push(count)),
   };
   const rest = await inPages(items, steps, (page) => Promise.resolve(written.push(...page)));
   expect(rest).toEqual(items.slice(200));
@@ -17,6 +17,6 @@ test('people who are stopped stay as they are from the next page on', async () =
 
 test('a run that must stop writes no further page', async () => {
   const begin = () => Promise.reject(new Error('stopped'));
-  const steps = { begin, isStillOn: () => Promise.resolve(true), made: () => Promise.resolve() };
+  const steps = { begin, isStillOn: () => Promise.resolve(true), noteMade: () => Promise.resolve() };
   await expect(inPages(items, steps, () => Promise.reject(new Error('written')))).rejects.toThrow('stopped');
 });

@@ -5,13 +5,13 @@ interface Steps {
   begin(): Promise<void>;
   /** False as soon as the company stopped the people, or chose another master service. */
   isStillOn(): Promise<boolean>;
-  made(count: number): Promise<void>;
+  noteMade(count: number): Promise<void>;
 }
 
 /** @returns the items that are left because the company stopped the people */
 export const inPages = async <T>(
   items: readonly T[],
-  { begin, isStillOn, made }: Steps,
+  { begin, isStillOn, noteMade }: Steps,
   write: (page: readonly T[]) => Promise<unknown>,
 ): Promise<readonly T[]> => {
   for (let offset = 0; offset < items.length; offset += pageSize) {
@@ -19,7 +19,7 @@ export const inPages = async <T>(
     if (!(await isStillOn())) return items.slice(offset);
     const page = items.slice(offset, offset + pageSize);
     await write(page);
-    await made(page.length);
+    await noteMade(page.length);
   }
   return [];
 };

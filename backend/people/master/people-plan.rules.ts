@@ -14,7 +14,7 @@ import type { SourcePerson } from '../../services/integrations/people/source-per
 export type SeenPerson = SourcePerson & { id: string };
 
 interface Standing {
-  known: ReadonlyMap<string, KnownPerson>;
+  knownPeople: ReadonlyMap<string, KnownPerson>;
   users: readonly KnownUser[];
   usesEmployeeCodes: boolean;
   choices: PeopleChoices;
@@ -44,8 +44,8 @@ const presentFirst = (people: readonly SeenPerson[], today: string): SeenPerson[
   [...people].sort((a, b) => Number(hasLeft(a, today)) - Number(hasLeft(b, today)));
 
 /** The order in which earlier links count where two have one user: those by hand, of present people, by id. */
-const inOrderOfLinks = (people: readonly SeenPerson[], { known, today }: Standing): SeenPerson[] => {
-  const isByRule = ({ id }: SeenPerson) => Number(known.get(id)?.linkedBy !== 'hand');
+const inOrderOfLinks = (people: readonly SeenPerson[], { knownPeople, today }: Standing): SeenPerson[] => {
+  const isByRule = ({ id }: SeenPerson) => Number(knownPeople.get(id)?.linkedBy !== 'hand');
   return presentFirst(
     [...people].sort((a, b) => (a.id < b.id ? -1 : 1)),
     today,
@@ -74,13 +74,13 @@ class Planner {
   ) {
     this.finder = new UserFinder(standing);
     for (const person of inOrderOfLinks(seenPeople, standing)) {
-      const user = this.finder.linkedUser(standing.known.get(person.id));
+      const user = this.finder.linkedUser(standing.knownPeople.get(person.id));
       if (user && !this.usedBy.has(user.id)) this.usedBy.set(user.id, person.id);
     }
   }
 
   plan(person: SeenPerson): PersonPlan {
-    const knownPerson = this.standing.known.get(person.id);
+    const knownPerson = this.standing.knownPeople.get(person.id);
     const match = this.matchOf(person, knownPerson);
     const plan = match ? this.planMatched(person, knownPerson, match) : this.planUnmatched(person, knownPerson);
     const isStranger = !knownPerson && !match && hasLeft(person, this.standing.today);
@@ -187,16 +187,17 @@ const planOf = (
 /** Compares the complete list with the recorded people and the users. */
 export function planPeople(seenPeople: readonly SeenPerson[], standing: Standing): PeoplePlan {
   const listedPeople = seenPeople
-    .filter(({ id }) => !standing.known.get(id)?.isForgotten)
+    .filter(({ id }) => !standing.knownPeople.get(id)?.isForgotten)
     .map((one) => withoutFarDay(one, standing));
   const planner = new Planner(standing, listedPeople);
   const people = presentFirst(listedPeople, standing.today).map((person) => planner.plan(person));
   const ids = new Set(seenPeople.map(({ id }) => id));
   const users = new Map(standing.users.map((user) => [user.id, user]));
-  const missing = [...standing.known.values()]
+  const missing = [...standing.knownPeople.values()]
     .filter((one) => isExpected(one, users, standing.today) && !ids.has(one.id))
     .map(({ id, attributes, companyUserId }) => ({ id, name: attributes.name, isLinked: companyUserId !== null }));
-  const isDismissed = ({ person, issue }: PersonPlan) => standing.known.get(person.id)?.dismissedIssue === issue?.code;
+  const isDismissed = ({ person, issue }: PersonPlan) =>
+    standing.knownPeople.get(person.id)?.dismissedIssue === issue?.code;
   return {
     people,
     missing,

@@ -26,7 +26,7 @@ type Known = ReadonlyMap<string, KnownPerson>;
 
 interface ComparedLists {
   plan: PeoplePlan;
-  known: Known;
+  knownPeople: Known;
   setting: PeopleSetting;
   departments: readonly SourceDepartment[];
 }
@@ -63,42 +63,41 @@ export class PeopleSynchronisation implements PeoplePart {
       this.queries.usesEmployeeCodes(companyId),
     ]);
     const { departments } = list;
-    const plan = await this.plan(
-      run,
-      setting,
-      { known: knownPeople, users, usesEmployeeCodes },
-      { seen: seenPeople, departments },
-    );
+    const plan = await this.plan(run, setting, { knownPeople, users, usesEmployeeCodes }, { seenPeople, departments });
     const byId = new Map(users.map((user) => [user.id, user]));
     const expectedCount = [...knownPeople.values()].filter((person) => isExpected(person, byId, today)).length;
     return {
       doubtfulIds: doubtfulIds(plan),
-      holdOf: (releasedIds) => holdOf(plan, { seen: seenPeople.length, expected: expectedCount }, releasedIds),
-      apply: (writing, job) => this.apply(run, { plan, known: knownPeople, setting, departments }, writing, job),
+      holdOf: (releasedIds) => holdOf(plan, { seenCount: seenPeople.length, expectedCount }, releasedIds),
+      apply: (writing, job) => this.apply(run, { plan, knownPeople, setting, departments }, writing, job),
     };
   }
 
   private async plan(
     access: VendorAccess,
     choices: PeopleSetting,
-    standing: { known: Known; users: readonly KnownUser[]; usesEmployeeCodes: boolean },
-    { seen, departments }: { seen: readonly SeenPerson[]; departments: readonly SourceDepartment[] },
+    standing: { knownPeople: Known; users: readonly KnownUser[]; usesEmployeeCodes: boolean },
+    { seenPeople, departments }: { seenPeople: readonly SeenPerson[]; departments: readonly SourceDepartment[] },
   ): Promise<PeoplePlan> {
-    const paths = [...new Set(seen.flatMap((person) => person.departments ?? []))];
+    const paths = [...new Set(seenPeople.flatMap((person) => person.departments ?? []))];
     const [departmentIds, isDepartmentActive] = await Promise.all([
       this.departments.find(access, paths, departments),
       this.departments.activity(access.companyId),
     ]);
-    return planPeople(seen, { ...standing, choices, departmentIds, isDepartmentActive, today: access.today });
+    return planPeople(seenPeople, { ...standing, choices, departmentIds, isDepartmentActive, today: access.today });
   }
 
   private async apply(
     run: Synchronisation,
-    { plan, known, setting, departments }: ComparedLists,
+    { plan, knownPeople, setting, departments }: ComparedLists,
     writing: RunWriting,
     job: RunningJob,
   ): Promise<PeopleCounts> {
-    const counts = await this.runs.keepCounts(run, plan.counts, run.isPreview ? previewOf(plan, known) : undefined);
+    const counts = await this.runs.keepCounts(
+      run,
+      plan.counts,
+      run.isPreview ? previewOf(plan, knownPeople) : undefined,
+    );
     if (run.isPreview) return counts;
     const isStillOn = async () => {
       const { isMaster, isOn } = await this.queries.setting(run.companyId, run.companyServiceId);
@@ -107,7 +106,11 @@ export class PeopleSynchronisation implements PeoplePart {
     const places = { ...run, ...writing };
     const followedDepartments = setting.fields.includes('departments') && (await isStillOn()) ? departments : [];
     const linkedPaths = await this.departments.follow(places, followedDepartments);
-    const refusedCounts = await this.writer.write({ ...places, known, linked: linkedPaths, isStillOn }, plan, job);
+    const refusedCounts = await this.writer.write(
+      { ...places, knownPeople, linkedDepartments: linkedPaths, isStillOn },
+      plan,
+      job,
+    );
     await this.departments.link(places, followedDepartments);
     return {
       ...counts,

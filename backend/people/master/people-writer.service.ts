@@ -26,9 +26,9 @@ interface WrittenPeople extends RunWriting {
   id: string;
   companyId: string;
   companyServiceId: string;
-  known: ReadonlyMap<string, KnownPerson>;
+  knownPeople: ReadonlyMap<string, KnownPerson>;
   /** The departments at paths of the vendor, whatever their names here. */
-  linked: ReadonlyMap<string, string>;
+  linkedDepartments: ReadonlyMap<string, string>;
   /** False as soon as the company stopped the people, or chose another master service. */
   isStillOn(): Promise<boolean>;
 }
@@ -66,8 +66,8 @@ export class PeopleWriter {
         await run.requireCurrent();
       },
       isStillOn: () => run.isStillOn(),
-      made: async (count: number) => {
-        job.progressed();
+      noteMade: async (count: number) => {
+        job.noteProgress();
         await reporter.advance(count);
       },
     };
@@ -89,25 +89,29 @@ export class PeopleWriter {
 
   /** Makes the departments that people are placed in. A refused path refuses only the people placed there. */
   private async places(run: WrittenPeople, writtenPlans: readonly PersonPlan[]): Promise<Places> {
-    const { context, observedOn, linked } = run;
+    const { context, observedOn, linkedDepartments } = run;
     const paths = new Set(writtenPlans.flatMap(({ paths: own }) => own ?? []));
-    const missing = [...paths].filter((path) => !linked.has(path));
+    const missing = [...paths].filter((path) => !linkedDepartments.has(path));
     try {
-      return new Map([...linked, ...(await this.departments.ensure(context, missing, observedOn, linked))]);
+      return new Map([
+        ...linkedDepartments,
+        ...(await this.departments.ensure(context, missing, observedOn, linkedDepartments)),
+      ]);
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      return new Map([...linked, ...(await this.placesOneByOne(run, missing))]);
+      return new Map([...linkedDepartments, ...(await this.placesOneByOne(run, missing))]);
     }
   }
 
   private async placesOneByOne(
-    { context, observedOn, linked }: WrittenPeople,
+    { context, observedOn, linkedDepartments }: WrittenPeople,
     paths: readonly string[],
   ): Promise<Places> {
     const places = new Map<string, string | Rejected>();
     for (const path of paths)
       try {
-        for (const [one, id] of await this.departments.ensure(context, [path], observedOn, linked)) places.set(one, id);
+        for (const [one, id] of await this.departments.ensure(context, [path], observedOn, linkedDepartments))
+          places.set(one, id);
       } catch (error) {
         if (!(error instanceof Rejected)) throw error;
         places.set(path, error);
@@ -115,9 +119,9 @@ export class PeopleWriter {
     return places;
   }
 
-  private async makeKeys({ companyId, known }: WrittenPeople, page: readonly PersonPlan[]): Promise<void> {
+  private async makeKeys({ companyId, knownPeople }: WrittenPeople, page: readonly PersonPlan[]): Promise<void> {
     const ids = page.flatMap(({ person: { id }, addition }) => [
-      ...(known.has(id) ? [] : [id]),
+      ...(knownPeople.has(id) ? [] : [id]),
       ...(addition ? [addedUserId(id)] : []),
     ]);
     if (ids.length > 0) await this.keys.makeAll(companyId, ids);
@@ -191,7 +195,7 @@ export class PeopleWriter {
   private async miss(run: WrittenPeople, id: string): Promise<void> {
     const { companyServiceId, observedOn, id: runId } = run;
     // Nobody has to decide about a person without a user.
-    const issue: Issue | null = run.known.get(id)?.companyUserId ? { code: 'not_listed', detail: null } : null;
+    const issue: Issue | null = run.knownPeople.get(id)?.companyUserId ? { code: 'not_listed', detail: null } : null;
     await this.sendPerson(run, id, { type: 'Miss', data: { companyServiceId, runId, observedOn, issue } });
   }
 

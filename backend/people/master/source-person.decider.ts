@@ -31,7 +31,7 @@ interface Known {
   linkedBy: Link['by'] | null;
   issue: Issue | null;
   /** The reason that a person dismissed. */
-  dismissed: Issue['code'] | null;
+  dismissedCode: Issue['code'] | null;
   isApproved: boolean;
 }
 type State = { is: 'unknown' } | { is: 'forgotten' } | Known;
@@ -45,10 +45,10 @@ const isSameIssue = (one: Issue | null, other: Issue | null) =>
 
 const issueEvents = (
   next: Issue | null,
-  { issue, dismissed }: Pick<Known, 'issue' | 'dismissed'>,
+  { issue, dismissedCode }: Pick<Known, 'issue' | 'dismissedCode'>,
   { companyServiceId, observedOn }: Pick<Found, 'companyServiceId' | 'observedOn'>,
 ): SourcePersonEvent[] => {
-  const openIssue = next?.code === dismissed ? null : next;
+  const openIssue = next?.code === dismissedCode ? null : next;
   if (isSameIssue(openIssue, issue)) return [];
   if (!openIssue) return [{ type: 'SourcePersonConfirmationCleared', data: { companyServiceId, observedOn } }];
   const { code, detail } = openIssue;
@@ -67,7 +67,7 @@ const linkEvents = (
   return [{ type: 'SourcePersonLinked', data: { companyServiceId, observedOn, ...link } }];
 };
 
-const noIssue = { issue: null, dismissed: null };
+const noIssue = { issue: null, dismissedCode: null };
 const noLink = { companyUserId: null, linkedBy: null };
 
 const observe = (
@@ -139,17 +139,17 @@ export const sourcePersonDecider = decider<SourcePersonCommand, State, typeof so
       case 'SourcePersonMissed':
         return { ...state, is: 'missing' };
       case 'SourcePersonBack':
-        return { ...state, is: 'listed', dismissed: null };
+        return { ...state, is: 'listed', dismissedCode: null };
       case 'SourcePersonLinked':
         return { ...state, companyUserId: data.companyUserId, linkedBy: data.by };
       case 'SourcePersonConfirmationRequired':
-        return { ...state, issue: { code: data.issue, detail: data.detail }, dismissed: null };
+        return { ...state, issue: { code: data.issue, detail: data.detail }, dismissedCode: null };
       case 'SourcePersonConfirmationCleared':
         return { ...state, issue: null };
       case 'SourcePersonApproved':
         return { ...state, isApproved: true };
       case 'SourcePersonDismissed':
-        return { ...state, issue: null, dismissed: data.issue };
+        return { ...state, issue: null, dismissedCode: data.issue };
     }
   },
 });

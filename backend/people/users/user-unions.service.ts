@@ -20,7 +20,7 @@ import { UnionQueries } from './unions.queries';
 
 type RecordCommand = [companyUserId: string, intent: CompanyUserCommand];
 /** Number of changed records and the position of the last change. */
-type Outcome = { changed: number; last: bigint | undefined };
+type Outcome = { changedCount: number; last: bigint | undefined };
 
 /** Unites and separates the records of a person. The company's union stream decides, then each record gets its command; each step is idempotent. */
 @Injectable()
@@ -72,9 +72,9 @@ export class UserUnions {
 
   /** One act at a time per company: a record must not receive an older decision after a newer one. */
   private async runExclusively({ context }: CommandContext, act: () => Promise<Outcome>): Promise<number> {
-    const { changed, last } = await this.lock.run('unions', context.companyId, act);
+    const { changedCount, last } = await this.lock.run('unions', context.companyId, act);
     await this.positions.waitUntilWritten(last);
-    return changed;
+    return changedCount;
   }
 
   private async decide(intent: CompanyUserUnionCommand, request: CommandContext): Promise<void> {
@@ -90,7 +90,7 @@ export class UserUnions {
       if (types.length > 0) changedCount++;
       if (position !== undefined) last = position;
     }
-    return { changed: changedCount, last };
+    return { changedCount, last };
   }
 
   private async mains(companyId: string): Promise<Mains> {

@@ -23,7 +23,7 @@ const commandsAtOnce = 50;
 const partlyDoneNote = '（一部は変更済みです）';
 const failureText = '処理に失敗しました。時間をおいて再度お試しください。';
 
-type Outcome = { changed: boolean } | { failure: Failure };
+type Outcome = { isChanged: boolean } | { failure: Failure };
 interface Work {
   record: BulkActRecord;
   job: RunningJob;
@@ -52,13 +52,13 @@ export class BulkActRunner {
       const outcomes = await this.runTargets(ids, reporter.doneCount, planned, { record, job });
       planned = null;
       const failedTargets = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
-      const changedCount = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
+      const changedCount = outcomes.filter((outcome) => 'isChanged' in outcome && outcome.isChanged).length;
       await this.actStore.recordBatch(id, reporter.doneCount, {
         count: outcomes.length,
-        changed: changedCount,
+        changedCount,
         failures: failedTargets,
       });
-      job.progressed();
+      job.noteProgress();
       await reporter.advance(outcomes.length, failedTargets.length);
     }
     await waitForReadModels(this.store, this.positions, job.signal);
@@ -98,10 +98,10 @@ export class BulkActRunner {
         const { types } = await this.commands.send(decider, entityId, intent as never, request, { noWait: true });
         hasChanged ||= types.length > 0;
       }
-      return { changed: hasChanged };
+      return { isChanged: hasChanged };
     } catch (error) {
       const { already } = this.acts.of(work.record.act);
-      if (error instanceof Rejected && already?.includes(error.code)) return { changed: hasChanged };
+      if (error instanceof Rejected && already?.includes(error.code)) return { isChanged: hasChanged };
       const reason = await this.reasonFor(error, work);
       return { failure: { id, reason: hasChanged ? `${reason}${partlyDoneNote}` : reason } };
     }

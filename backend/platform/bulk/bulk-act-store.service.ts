@@ -12,7 +12,7 @@ export interface Failure {
 
 interface BatchResult {
   count: number;
-  changed: number;
+  changedCount: number;
   failures: readonly Failure[];
 }
 
@@ -98,11 +98,11 @@ export class BulkActStore {
   }
 
   /** Adds the result of the batch after the first `before` targets. @throws when another worker counted it */
-  async recordBatch(id: string, before: number, { count, changed, failures }: BatchResult): Promise<void> {
+  async recordBatch(id: string, before: number, { count, changedCount, failures }: BatchResult): Promise<void> {
     const rows = await this.database.rows(
       `update app.bulk_act set done = done + $3, changed = changed + $4, failures = failures || $5, planned = null
        where id = $1 and done = $2 returning id`,
-      [id, before, count, changed, JSON.stringify(failures)],
+      [id, before, count, changedCount, JSON.stringify(failures)],
     );
     mustBeOne(rows);
   }

@@ -22,7 +22,7 @@ type Shown = Answer['fields'][number];
 interface FieldValue {
   field: EntityField;
   raw: unknown;
-  planned: { from: string; raw: unknown }[];
+  plannedValues: { from: string; raw: unknown }[];
 }
 
 /** The field that old events used for planned values. */
@@ -82,8 +82,8 @@ export class AsOf {
       );
     });
     const moment = { companyRevision: last.companyRevision, day };
-    const names = fieldValues.flatMap(({ field, raw, planned }) =>
-      [raw, ...planned.map((one) => one.raw)].flatMap((value) => entitiesIn(field, value)),
+    const names = fieldValues.flatMap(({ field, raw, plannedValues }) =>
+      [raw, ...plannedValues.map((one) => one.raw)].flatMap((value) => entitiesIn(field, value)),
     );
     const nameOf = (await this.names.lookUp(context, [{ moment, names }])).nameAt(moment);
     return { at: current.at, fields: fieldValues.map((one) => toShown(one, nameOf, { entity, entityId: id })) };
@@ -109,12 +109,12 @@ const fieldValueOn = (day: string, field: EntityField, facts: readonly Fact[]): 
   return {
     field,
     raw: setter ? valueIn(field, setter) : null,
-    planned: later.map((fact) => ({ from: appliesFrom(fact)!, raw: valueIn(field, fact) })),
+    plannedValues: later.map((fact) => ({ from: appliesFrom(fact)!, raw: valueIn(field, fact) })),
   };
 };
 
 const toShown = (
-  { field: { name, meaning }, raw, planned }: FieldValue,
+  { field: { name, meaning }, raw, plannedValues }: FieldValue,
   nameOf: NameOf,
   subject: { entity: HistoryEntity; entityId: string },
 ): Shown => ({
@@ -123,5 +123,5 @@ const toShown = (
   value: inWords(meaning, raw, nameOf),
   raw,
   files: filesIn(meaning, raw, subject),
-  planned: planned.map(({ from, raw: value }) => ({ from, value: inWords(meaning, value, nameOf) })),
+  planned: plannedValues.map(({ from, raw: value }) => ({ from, value: inWords(meaning, value, nameOf) })),
 });

@@ -63,7 +63,7 @@ export const entryOf = (
     subject: subjectOf(fact, {
       seenFrom: seenFrom?.entity ?? null,
       companyServiceId: index.companyServiceId,
-      raised: fact.data.alertType ? fact.data : alertType && before(alertType)?.data,
+      causeData: fact.data.alertType ? fact.data : alertType && before(alertType)?.data,
     }),
     seenBy: seenFrom?.id ?? null,
   };
@@ -91,7 +91,7 @@ export const namesIn = ({ fact, entity, changes, subject }: Entry): (readonly [s
   return [
     [entity, fact.entityId],
     ...personIn({ kind, id }),
-    ...subject.named,
+    ...subject.namedEntities,
     ...namesInSentence(eventKindOf(fact.type), fact.data),
     ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
   ];

@@ -75,9 +75,9 @@ export class FactReader {
     let remainingPlaces = knownPlaces.sort((a, b) => (a.at < b.at ? -1 : 1));
     for (let poorPages = 0; poorPages < 2 && remainingPlaces.length >= minFactsPerPage;) {
       const isWanted = (stream: string, revision: number) => wantedKeys.has(`${stream} ${revision}`);
-      const { facts, reached } = await this.store.readMatching(remainingPlaces[0]!.at, logPageSize, isWanted);
+      const { facts, reachedPosition } = await this.store.readMatching(remainingPlaces[0]!.at, logPageSize, isWanted);
       readFacts.push(...facts);
-      remainingPlaces = remainingPlaces.filter(({ at }) => at > reached);
+      remainingPlaces = remainingPlaces.filter(({ at }) => at > reachedPosition);
       poorPages = facts.length < minFactsPerPage ? poorPages + 1 : 0;
     }
     return readFacts;

@@ -103,9 +103,9 @@ export class Names {
     entity: HistoryEntity,
     ids: string[],
   ): Promise<Map<string, string | null>> {
-    const { model, called } = historyKindOf(entity);
+    const { model, nameField } = historyKindOf(entity);
     if (!model) return new Map();
-    const sql = exceptionsOn(today)[entity] ?? `select id, ${called} as name from ${model} where id = any($1)`;
+    const sql = exceptionsOn(today)[entity] ?? `select id, ${nameField} as name from ${model} where id = any($1)`;
     const rows = await this.readModels.rows<{ id: string; name: string | null }>(companyId, sql, [ids]);
     return new Map(rows.map((row) => [row.id, row.name]));
   }
@@ -116,7 +116,7 @@ export class Names {
     ids: ReadonlySet<string>,
     today: ReadonlyMap<string, string | null>,
   ): Promise<[string, string][]> {
-    if (historyKindOf(entity).called === null) return [];
+    if (historyKindOf(entity).nameField === null) return [];
     const deletedIds = [...ids].filter((id) => !today.has(id));
     const knownNames = [...today].flatMap(([id, name]): [string, string][] => (name === null ? [] : [[id, name]]));
     return deletedIds.length > 0
@@ -126,14 +126,14 @@ export class Names {
 
   /** Names of deleted entities, from the log. An administrator who never joined is known by the invited address. */
   private async lastNamesOf(companyId: string, entity: HistoryEntity, ids: string[]): Promise<[string, string][]> {
-    const { called } = historyKindOf(entity);
-    const naming = typesNaming(entity, called);
+    const { nameField } = historyKindOf(entity);
+    const naming = typesNaming(entity, nameField);
     const places = await this.queries.naming(companyId, ids, [...naming, ...typesNaming(entity, 'email')], naming);
     const at = [...places].map(([entityId, revision]) => ({ entity, entityId, revision }));
     const facts = await this.facts.read(companyId, at);
     return at.flatMap((place): [string, string][] => {
       const data = facts.at(place)?.data ?? {};
-      const name = data[called!] ?? data.email;
+      const name = data[nameField!] ?? data.email;
       return typeof name === 'string' ? [[place.entityId, name]] : [];
     });
   }

@@ -32,8 +32,8 @@ const partsOfName: Partial<Record<HistoryEntity, readonly string[]>> = { device:
 const options = 'options';
 
 const fieldsNaming = (entity: HistoryEntity) => {
-  const { called } = historyKindOf(entity);
-  const names = partsOfName[entity] ?? (called === null ? [] : [called]);
+  const { nameField } = historyKindOf(entity);
+  const names = partsOfName[entity] ?? (nameField === null ? [] : [nameField]);
   return fieldsOf(entity).filter(({ name }) => names.includes(name));
 };
 

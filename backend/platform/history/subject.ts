@@ -7,7 +7,7 @@ type Named = readonly [entity: string, id: string];
 
 /** How a person knows an entity: names to look up, then fixed text. */
 export interface Subject {
-  named: readonly Named[];
+  namedEntities: readonly Named[];
   words?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Context {
   /** The service that the event belongs to. */
   companyServiceId: string | null;
   /** The data of the event that raised an alert. */
-  raised?: Fact['data'];
+  causeData?: Fact['data'];
 }
 
 const serviceOf = ({ seenFrom, companyServiceId }: Context): Named[] =>
@@ -31,22 +31,26 @@ export const subjectOf = ({ entity, entityId, data }: Fact, context: Context): S
     case 'account': {
       const service = ['companyService', String(data.companyServiceId)] as const;
       const user = ['companyUser', String(data.companyUserId)] as const;
-      if (seenFrom === 'companyService') return { named: [user] };
-      return { named: seenFrom === 'companyUser' ? [service] : [service, user] };
+      if (seenFrom === 'companyService') return { namedEntities: [user] };
+      return { namedEntities: seenFrom === 'companyUser' ? [service] : [service, user] };
     }
     case 'plan':
-      return { named: [...(seenFrom === 'plan' ? [] : serviceOf(context)), [entity, entityId]] };
+      return { namedEntities: [...(seenFrom === 'plan' ? [] : serviceOf(context)), [entity, entityId]] };
     case 'serviceSso':
-      return { named: seenFrom === 'companyService' ? [] : [['companyService', String(data.companyServiceId)]] };
+      return {
+        namedEntities: seenFrom === 'companyService' ? [] : [['companyService', String(data.companyServiceId)]],
+      };
     case 'vendorOperation':
-      return { named: subjectsOfOperation(data, seenFrom) };
+      return { namedEntities: subjectsOfOperation(data, seenFrom) };
     case 'alert':
       return subjectOfAlert(context);
     case 'contract':
-      return { named: [], words: 'Daichoの契約' };
+      return { namedEntities: [], words: 'Daichoの契約' };
     default: {
-      const { called, label } = historyKindOf(entity as HistoryEntity);
-      return called === null ? { named: serviceOf(context), words: label } : { named: [[entity, entityId]] };
+      const { nameField, label } = historyKindOf(entity as HistoryEntity);
+      return nameField === null
+        ? { namedEntities: serviceOf(context), words: label }
+        : { namedEntities: [[entity, entityId]] };
     }
   }
 };
@@ -70,14 +74,14 @@ const alertTargets: Readonly<Record<string, HistoryEntity>> = {
 };
 
 /** The target of an alert and its type: 「Slack／ビジネス／契約終了」. */
-const subjectOfAlert = ({ raised = {}, ...context }: Context): Subject => {
-  const { alertType, targetKind, targetId, companyServiceId } = raised as Record<string, string | undefined>;
+const subjectOfAlert = ({ causeData = {}, ...context }: Context): Subject => {
+  const { alertType, targetKind, targetId, companyServiceId } = causeData as Record<string, string | undefined>;
   const entity = alertTargets[targetKind ?? ''];
   const service = serviceOf({ ...context, companyServiceId: companyServiceId ?? null });
   const words = (alertTypes.labels as Record<string, string>)[alertType ?? ''] ?? 'アラート';
-  return { named: [...service, ...(entity && targetId ? [[entity, targetId] as const] : [])], words };
+  return { namedEntities: [...service, ...(entity && targetId ? [[entity, targetId] as const] : [])], words };
 };
 
 /** 「Slack／見本 花子」: from the whole to its part. */
-export const subjectInWords = ({ named, words }: Subject, nameOf: NameOf): string =>
-  [...named.map(([entity, id]) => nameOf(entity, id)), words].filter(Boolean).join('／');
+export const subjectInWords = ({ namedEntities, words }: Subject, nameOf: NameOf): string =>
+  [...namedEntities.map(([entity, id]) => nameOf(entity, id)), words].filter(Boolean).join('／');

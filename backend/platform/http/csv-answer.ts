@@ -84,8 +84,8 @@ const heldInShiftJis = async <R>(
   try {
     const rows = characters.checking(counting(batches, counter));
     for await (const bytes of writeCsv(columns, rows, 'shift_jis')) await heldBytes.write(bytes);
-    const { found } = characters;
-    if (found.length > 0) throw notInShiftJis(found);
+    const { cells } = characters;
+    if (cells.length > 0) throw notInShiftJis(cells);
     return await heldBytes.read();
   } catch (error) {
     heldBytes.discard();

@@ -18,7 +18,7 @@ export class ReadModelsReadiness implements OnApplicationBootstrap, BeforeApplic
   private readonly log = new Logger('read models');
   private readonly closing = new AbortController();
   private waiting: Promise<void> | undefined;
-  private built = false;
+  private hasModels = false;
   /** What the read models must reach, once one is known to be empty. */
   private end: bigint | undefined;
 
@@ -37,12 +37,12 @@ export class ReadModelsReadiness implements OnApplicationBootstrap, BeforeApplic
   }
 
   get isBuilt(): boolean {
-    return this.built;
+    return this.hasModels;
   }
 
   /** @throws Refused 503 while they are being built */
   mustBeBuilt(): void {
-    if (this.built) return;
+    if (this.hasModels) return;
     throw retryAfter(retryAfterSeconds, '更新後の準備をしています。しばらくしてからもう一度お試しください。');
   }
 
@@ -53,14 +53,14 @@ export class ReadModelsReadiness implements OnApplicationBootstrap, BeforeApplic
 
   private async wait(): Promise<void> {
     const { signal } = this.closing;
-    for (let isLogged = false; !this.built && !signal.aborted;) {
+    for (let isLogged = false; !this.hasModels && !signal.aborted;) {
       try {
-        this.built = await this.areBuilt();
+        this.hasModels = await this.areBuilt();
       } catch (err) {
         if (!isLogged) this.log.warn({ err }, 'read models cannot be read yet');
         isLogged = true;
       }
-      if (!this.built) await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
+      if (!this.hasModels) await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -64,7 +64,7 @@ export class Sessions {
   async start(
     { administratorId, companyId, passwordHash }: VerifiedLogin,
     origin: Origin,
-  ): Promise<{ token: string; evicted: number } | undefined> {
+  ): Promise<{ token: string; evictedCount: number } | undefined> {
     const token = newToken();
     await this.database.rows(
       `delete from app.session where administrator_id = $1 and not (${alive})`,
@@ -83,7 +83,7 @@ export class Sessions {
          order by last_seen_at desc, created_at desc offset ${maxSessions})`,
       administratorId,
     );
-    return { token, evicted: evictedCount };
+    return { token, evictedCount };
   }
 
   /**

@@ -43,7 +43,7 @@ export class DryRun {
     const choice = {
       companyId,
       scopeId,
-      mapped: mappedFields,
+      mappedFields,
       headingOf,
       clearEmpty,
       isComplete,
@@ -97,9 +97,8 @@ const throughColumns = ({ number, line, cells }: StoredRow, columns: Columns): F
 const resultOf = ({ number, cells }: StoredRow, checkedRow: Checked, width: number) => {
   if (cells.length > width) {
     const reasons = [{ key: null, message: '見出しより列が多い行です。引用符や区切りを確認してください' }];
-    return { number, entityId: null, checked: { outcome: 'error', name: checkedRow.name, reasons } as const };
+    return { number, entityId: null, checkedRow: { outcome: 'error', name: checkedRow.name, reasons } as const };
   }
-  if (checkedRow.outcome === 'error' || checkedRow.outcome === 'leftOut')
-    return { number, entityId: null, checked: checkedRow };
-  return { number, entityId: checkedRow.entityId ?? newId(), checked: checkedRow };
+  if (checkedRow.outcome === 'error' || checkedRow.outcome === 'leftOut') return { number, entityId: null, checkedRow };
+  return { number, entityId: checkedRow.entityId ?? newId(), checkedRow };
 };

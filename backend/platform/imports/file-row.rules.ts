@@ -5,15 +5,15 @@ import type { Choice, FileColumn, FileRow, Reason } from './import-kind';
 export const readRow = <V extends object>(
   row: FileRow,
   columns: readonly FileColumn[],
-  { mapped, clearEmpty, today }: Pick<Choice, 'mapped' | 'clearEmpty' | 'today'>,
+  { mappedFields, clearEmpty, today }: Pick<Choice, 'mappedFields' | 'clearEmpty' | 'today'>,
 ): { values: V; reasons: Reason[] } => {
   const values: Record<string, unknown> = {};
   const reasons: Reason[] = [];
   for (const { key, label, read, empty, needsValue } of columns) {
-    const cell = mapped.has(key) ? row.cell(key) : '';
+    const cell = mappedFields.has(key) ? row.cell(key) : '';
     if (cell.trim() === '') {
       if (needsValue) reasons.push({ key, message: messages.required(label) });
-      if (clearEmpty && mapped.has(key) && empty !== undefined) values[key] = empty;
+      if (clearEmpty && mappedFields.has(key) && empty !== undefined) values[key] = empty;
       continue;
     }
     const result = read(cell, today);

@@ -70,7 +70,7 @@ export interface Choice {
   /** The heading of the field's column. */
   headingOf(key: string): string;
   /** The fields that have a column. */
-  mapped: ReadonlySet<string>;
+  mappedFields: ReadonlySet<string>;
   /** Whether an empty cell takes a value away; otherwise it leaves it. */
   clearEmpty: boolean;
   /** Whether the import creates what the file names and nobody registered. */
@@ -135,9 +135,9 @@ export interface ImportKind {
   /** Key columns: at least one must be mapped. */
   readonly identifiedBy?: readonly string[];
   /** The value of a plan that is an amount of money, which the dry run sums up. */
-  readonly summed?: string;
+  readonly amountField?: string;
   /** The value of a plan that names who gets a seat by it, which the dry run counts. */
-  readonly seated?: string;
+  readonly seatField?: string;
   /** Refuses a file without a scope, or with one that does not exist. @throws Rejected */
   requireScope?(companyId: string, scopeId: string | null): Promise<void>;
   /**

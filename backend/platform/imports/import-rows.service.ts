@@ -7,7 +7,7 @@ import type { Checked, Planned, Reason } from './import-kind';
 export type StoredRow = Pick<ImportFileRow, 'number' | 'line' | 'cells'>;
 export type ReasonedRow = Omit<ImportFileRow, 'reasons'> & { reasons: Reason[] };
 /** A row's result in the dry run, with the id of the entity that it creates or changes. */
-export type DryRunResult = { number: number; entityId: string | null; checked: Checked };
+export type DryRunResult = { number: number; entityId: string | null; checkedRow: Checked };
 
 interface RowPageQuery {
   outcome?: ImportOutcome;
@@ -59,12 +59,12 @@ export class ImportRows {
       [
         importId,
         dryRunResults.map(({ number }) => number),
-        dryRunResults.map(({ checked }) => checked.outcome),
+        dryRunResults.map(({ checkedRow }) => checkedRow.outcome),
         dryRunResults.map(({ entityId }) => entityId),
-        dryRunResults.map(({ checked }) => checked.name),
-        dryRunResults.map(({ checked }) => part(checked, 'plan')),
-        dryRunResults.map(({ checked }) => part(checked, 'changes')),
-        dryRunResults.map(({ checked }) => part(checked, 'reasons') ?? part(checked, 'doubts')),
+        dryRunResults.map(({ checkedRow }) => checkedRow.name),
+        dryRunResults.map(({ checkedRow }) => part(checkedRow, 'plan')),
+        dryRunResults.map(({ checkedRow }) => part(checkedRow, 'changes')),
+        dryRunResults.map(({ checkedRow }) => part(checkedRow, 'reasons') ?? part(checkedRow, 'doubts')),
       ],
     );
   }
@@ -77,7 +77,7 @@ export class ImportRows {
       const results = part.map((checkedRow, index) => ({
         number: rowsCount + first + index + 1,
         entityId: 'entityId' in checkedRow ? (checkedRow.entityId ?? null) : null,
-        checked: checkedRow,
+        checkedRow,
       }));
       await this.database.rows(
         `insert into app.import_row (import_id, number, line, cells)

@@ -132,7 +132,7 @@ export class ImportWriter {
     const failedRows = outcomes.filter((outcome): outcome is Required<Outcome> => outcome.reasons !== undefined);
     const writtenNumbers = outcomes.filter(({ reasons }) => !reasons).map(({ number }) => number);
     await Promise.all([this.rows.markWritten(file.id, writtenNumbers), this.rows.markFailed(file.id, failedRows)]);
-    if (outcomes.length > 0) job.progressed();
+    if (outcomes.length > 0) job.noteProgress();
     await reporter.advance(outcomes.length, failedRows.length);
   }
 }

@@ -98,13 +98,13 @@ export class ImportsController {
       settingsVersion: _version,
       ...file
     } = await this.imports.one(request, request.params.importId);
-    const { summed, seated } = this.kinds.of(file.kind);
+    const { amountField, seatField } = this.kinds.of(file.kind);
     const [kindFields, sample, counts, sums, seatsTaken, doneCount, result] = await Promise.all([
       this.kinds.fieldsOf(file.kind, companyId, file.scopeId),
       this.rowsOf.after(file.id, 0, sampleSize),
       this.rowsOf.counts(file.id),
-      summed && file.state === 'checked' ? this.rowsOf.sums(file.id, summed) : null,
-      seated && file.state === 'checked' ? this.rowsOf.seatsTaken(file.id, seated) : null,
+      amountField && file.state === 'checked' ? this.rowsOf.sums(file.id, amountField) : null,
+      seatField && file.state === 'checked' ? this.rowsOf.seatsTaken(file.id, seatField) : null,
       this.rowsOf.countDone(file.id),
       committedBy ? this.queries.result(companyId, file.id) : null,
     ]);

@@ -39,7 +39,7 @@ export interface RunningJob {
   /** Aborted when the process stops or the lease is lost. */
   signal: AbortSignal;
   /** Resets the number of attempts. */
-  progressed(): void;
+  noteProgress(): void;
   /**
    * Whether the error of a part is final, so that the part counts as failed: after three attempts at the same place.
    */
@@ -189,7 +189,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       payload: this.jobs.payloadOf(job),
       now: () => this.clock.now(),
       signal: aborting.signal,
-      progressed: () => this.noteProgress(run),
+      noteProgress: () => this.noteProgress(run),
       isHopeless: (error) => this.isHopeless(job, error),
     });
     run.isEnding = true;

@@ -14,10 +14,10 @@ export async function* batchesOf<T>(
   stallTimeoutMs?: number,
 ): AsyncGenerator<T[]> {
   const waiting: T[] = [];
-  const end: { reached: boolean; error?: Error } = { reached: false };
+  const end: { isReached: boolean; error?: Error } = { isReached: false };
   let wake = () => {};
   const finish = (error?: Error) => {
-    if (!end.reached) Object.assign(end, { reached: true, error });
+    if (!end.isReached) Object.assign(end, { isReached: true, error });
     wake();
   };
   const checkStall = () => (stream.isPaused() ? stall?.refresh() : finish(new DeadlineExceeded(stallTimeoutMs!)));
@@ -34,12 +34,12 @@ export async function* batchesOf<T>(
 
   try {
     for (;;) {
-      if (waiting.length >= minItems || (end.reached && waiting.length > 0)) {
+      if (waiting.length >= minItems || (end.isReached && waiting.length > 0)) {
         const items = waiting.splice(0, maxItems);
         if (stream.isPaused() && waiting.length < maxItems) stream.resume();
         yield items;
       } else if (end.error) throw end.error;
-      else if (end.reached) return;
+      else if (end.isReached) return;
       else await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {

@@ -105,9 +105,9 @@ test('a read along the log returns only the wanted types, within its page size',
   const second = await say('ThingCounted', { number: 4_002 });
   await say('ThingCounted', { number: 4_003 });
   const streams: string[] = [];
-  const { facts, reached } = await store.readMatching(position!, 2, (stream) => streams.push(stream) > 1);
+  const { facts, reachedPosition } = await store.readMatching(position!, 2, (stream) => streams.push(stream) > 1);
   expect(facts.map(({ data }) => data.number)).toEqual([4_002]);
-  expect(reached).toBe(second.position);
+  expect(reachedPosition).toBe(second.position);
 }, 30_000);
 
 test('a read between two positions returns all matching events, both ends included', async () => {

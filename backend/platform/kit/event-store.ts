@@ -66,7 +66,7 @@ export class EventStore {
   }
 
   /**
-   * Appends facts to a stream at revision `expected` (-1: it does not exist). A repeated append with the same event ids
+   * Appends facts to a stream at revision `expectedRevision` (-1: it does not exist). A repeated append with the same event ids
    * adds nothing.
    * @param before the server must not append after this instant (epoch milliseconds)
    * @throws VersionConflict; AppendTooLate; OutcomeUnknown when no response shows in time whether it was written
@@ -122,11 +122,11 @@ export class EventStore {
   async readPageOf(
     companyId: string,
     page: Wanted & { from: bigint; count: number },
-  ): Promise<{ facts: Fact[]; reached: bigint }> {
+  ): Promise<{ facts: Fact[]; reachedPosition: bigint }> {
     const { stallTimeoutMs } = this.timeouts;
-    const { events, reached } = await readLogPage(this.client, { ...page, stallTimeoutMs });
+    const { events, reachedPosition } = await readLogPage(this.client, { ...page, stallTimeoutMs });
     const own = events.filter(({ streamId }) => parseStream(streamId)?.companyId === companyId);
-    return { facts: await this.facts.fromEvents(own), reached };
+    return { facts: await this.facts.fromEvents(own), reachedPosition };
   }
 
   /**
@@ -158,7 +158,7 @@ export class EventStore {
   async count(companyId: string, after: bigint, last: bigint): Promise<number> {
     if (after >= last) return 0;
     const { stallTimeoutMs } = this.timeouts;
-    const entities = new Set([...this.facts.typesByName.values()].map(({ set }) => set.entity));
+    const entities = new Set([...this.facts.typesByName.values()].map(({ eventSet }) => eventSet.entity));
     const prefixes = [...entities].map((entity) => `${entity}-${companyId}`);
     const reading = { after, last, filter: { on: 'streamName', prefixes } as const, types: this.types, stallTimeoutMs };
     let count = 0;
@@ -172,7 +172,7 @@ export class EventStore {
     first: bigint,
     count: number,
     isWanted: (stream: string, revision: number) => boolean,
-  ): Promise<{ facts: Fact[]; reached: bigint }> {
+  ): Promise<{ facts: Fact[]; reachedPosition: bigint }> {
     const wantedEvents: AllStreamResolvedEvent[] = [];
     let reachedPosition = first;
     for await (const page of this.pagesOf(
@@ -181,7 +181,7 @@ export class EventStore {
       reachedPosition = page.at(-1)?.event?.position.commit ?? reachedPosition;
       wantedEvents.push(...page.filter(({ event }) => event && isWanted(event.streamId, Number(event.revision))));
     }
-    return { facts: await this.facts.fromLog(wantedEvents), reached: reachedPosition };
+    return { facts: await this.facts.fromLog(wantedEvents), reachedPosition };
   }
 
   /**

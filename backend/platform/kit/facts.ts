@@ -29,7 +29,7 @@ export interface EventRecord extends DraftEvent {
 
 /** The properties of one event type. */
 export interface KnownType {
-  set: EventSet;
+  eventSet: EventSet;
   kind: Kind;
   version: number;
   schema: z.ZodObject;
@@ -52,7 +52,7 @@ export class Facts {
         Object.entries(eventSet.kinds).map(([type, kind]): [string, KnownType] => [
           type,
           {
-            set: eventSet,
+            eventSet,
             kind,
             version: versionOf(kind),
             schema: eventSet.schemas[type]!,

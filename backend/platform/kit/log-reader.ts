@@ -62,7 +62,7 @@ export async function readLogPage(
     positions,
     stallTimeoutMs,
   }: Omit<Reading, 'after' | 'pageSize'> & { from: bigint; count: number },
-): Promise<{ events: LogEvent[]; reached: bigint }> {
+): Promise<{ events: LogEvent[]; reachedPosition: bigint }> {
   const stream = await openRead(client, requestAfter(from, undefined, count), { types, positions });
   const events: LogEvent[] = [];
   let reachedPosition = from;
@@ -75,7 +75,7 @@ export async function readLogPage(
   } finally {
     stream.cancel();
   }
-  return { events, reached: reachedPosition };
+  return { events, reachedPosition };
 }
 
 /** Where to read stored events. */

@@ -22,7 +22,7 @@ export interface Undone<D, S> {
   /** The day of the undo in Japan. */
   today: string;
   /** Facts outside the stream that the area looked up for this entity; see `UndoLookups`. */
-  found: Readonly<Record<string, unknown>>;
+  lookups: Readonly<Record<string, unknown>>;
 }
 
 /** A rule's refusal in this case: a sentence for people. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EventStore } from '../kit/event-store';
 import { AppDatabase } from '../http/app-database';
+import { companyIdsSql } from '../http/company-ids.sql';
 import { Positions } from '../http/read-model-positions';
 import { areStoresAvailable } from '../http/store-availability';
 import type { ClockReactor } from './reactor';
@@ -28,8 +29,7 @@ export class ClockReactorRunner {
   /** Checks every company once, as soon as the read models have reached the present end of the log. */
   async lookAround(signal: AbortSignal): Promise<void> {
     await this.catchUp(signal);
-    // Every company has an administrator who signed it up.
-    const companies = await this.database.rows<{ id: string }>('select distinct company_id as id from app.credential');
+    const companies = await this.database.rows<{ id: string }>(companyIdsSql);
     for (const { id } of companies) {
       for (const reactor of this.reactors) await this.run(reactor, id, signal);
     }

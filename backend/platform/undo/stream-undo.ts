@@ -34,21 +34,22 @@ export class StreamUndo {
   private readonly entities = new Map<string, EntityUndo>();
   private readonly steps: UndoStep[] = [];
   private readonly addedFacts: Fact[] = [];
-  private readonly wanted: Fact[];
+  private readonly factsToUndo: Fact[];
   private state: unknown;
 
   constructor(private readonly task: UndoTask) {
     this.decider = task.decider as unknown as Decider;
-    this.wanted = task.facts.map((fact) => this.insert(fact)).filter(({ id }) => task.undone.has(id));
+    this.factsToUndo = task.facts.map((fact) => this.insert(fact)).filter(({ id }) => task.undoneIds.has(id));
   }
 
   plan(): UndoPlan {
-    const { wanted } = this;
+    const { factsToUndo } = this;
     const { facts, returns } = this.task;
-    if (facts.some((fact) => fact.unreadable)) for (const fact of wanted) this.refuse(fact, { because: unreadable });
+    if (facts.some((fact) => fact.unreadable))
+      for (const fact of factsToUndo) this.refuse(fact, { because: unreadable });
     else {
       this.state = stateAfter(this.decider, facts);
-      for (const fact of withoutAbsorbed(this.decider, wanted).toReversed()) this.undo(fact);
+      for (const fact of withoutAbsorbed(this.decider, factsToUndo).toReversed()) this.undo(fact);
       if (returns) this.bringBack(returns);
     }
     return { steps: this.steps, entities: [...this.entities.values()] };
@@ -79,9 +80,10 @@ export class StreamUndo {
       const dependent = this.laterFact(fact, history) ?? this.task.dependents.get(fact.entityId);
       return dependent ? { refusal: { because: dependsOnIt, dependent } } : { undo: rule.undo, values: {} };
     }
-    const { values, edited } = undoneFields(fact, history, rule.by === 'whole');
-    if (edited.length > 0) this.of(fact).edited.push(...edited.filter((one) => isUnlisted(one, this.of(fact).edited)));
-    if (rule.by === 'whole') return edited.length === 0 ? { undo: rule.undo, values } : undefined;
+    const { values, laterEdits } = undoneFields(fact, history, rule.by === 'whole');
+    if (laterEdits.length > 0)
+      this.of(fact).laterEdits.push(...laterEdits.filter((one) => isUnlisted(one, this.of(fact).laterEdits)));
+    if (rule.by === 'whole') return laterEdits.length === 0 ? { undo: rule.undo, values } : undefined;
     return Object.keys(values).length > 0 ? { undo: rule.undo, values } : undefined;
   }
 
@@ -94,13 +96,13 @@ export class StreamUndo {
         (later) =>
           inForce.has(later) &&
           later.id !== plannedId &&
-          !this.task.undone.has(later.id) &&
+          !this.task.undoneIds.has(later.id) &&
           this.ruleOf(later.type).by !== 'nothing',
       );
   }
 
   private contextOf(fact: Fact, values: Record<string, unknown>): Undone<Record<string, unknown>, unknown> {
-    const { facts, at, found } = this.task;
+    const { facts, at, lookups } = this.task;
     const { decider, state: now } = this;
     return {
       data: fact.data,
@@ -109,7 +111,7 @@ export class StreamUndo {
       now,
       begunAt: this.begunAt(fact),
       today: dayOf(at),
-      found: found.get(fact.entityId) ?? {},
+      lookups: lookups.get(fact.entityId) ?? {},
       // Long collections make it dear, and few rules use it.
       get before() {
         return stateAfter(
@@ -174,7 +176,7 @@ export class StreamUndo {
         earlier.filter(({ type }) => types.has(type)),
       ),
     );
-    this.of(shownFact).written.push({ fact: shownFact, changes });
+    this.of(shownFact).writtenFacts.push({ fact: shownFact, changes });
   }
 
   private ruleOf(type: string): AnyUndoRule {
@@ -196,7 +198,7 @@ export class StreamUndo {
   private of({ entity, entityId }: Fact): EntityUndo {
     const entityUndo = this.entities.get(entityId);
     if (entityUndo) return entityUndo;
-    const newUndo = { entity: entity as HistoryEntity, entityId, written: [], edited: [], refusals: [] };
+    const newUndo = { entity: entity as HistoryEntity, entityId, writtenFacts: [], laterEdits: [], refusals: [] };
     this.entities.set(entityId, newUndo);
     return newUndo;
   }

@@ -33,7 +33,7 @@ export class UndoExistence {
     const entities = plans.flatMap((plan) => plan.entities);
     const restoredKeys = restoredBy(entities);
     const references = entities
-      .flatMap(({ written }) => written)
+      .flatMap(({ writtenFacts }) => writtenFacts)
       .flatMap((event) => referencesOf(event).map((reference) => ({ undoes: event.fact.metadata.undoes!, reference })))
       .filter(({ reference }) => !restoredKeys.has(keyOf(reference)));
     const distinct = new Map(references.map(({ reference }) => [keyOnDay(reference), reference]));

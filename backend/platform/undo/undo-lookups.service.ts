@@ -17,7 +17,7 @@ export interface UndoLookup {
   missing?(companyId: string, namedOnDay: readonly NamedOnDay[]): Promise<readonly NamedOnDay[]>;
   /** Waits until nothing writes any more that the undo of a fact of these entities stops. @throws when aborted */
   waitForWriting?(companyId: string, ids: readonly string[], signal: AbortSignal): Promise<void>;
-  /** For the rules, as `found`. */
+  /** For the rules, as `lookups`. */
   find?(companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
 }
 

@@ -18,7 +18,7 @@ export interface UndoTask {
   /** The stream up to the revision that the person saw. */
   facts: readonly Fact[];
   /** The ids of the facts to undo. */
-  undone: ReadonlySet<string>;
+  undoneIds: ReadonlySet<string>;
   /** The removal of another entity that hid this one, where its undo brings this one back. */
   returns?: string;
   /** What depends on an entity, by its id. */
@@ -26,7 +26,7 @@ export interface UndoTask {
   /** What the undo of a fact would name although it is gone, by the id of the fact. */
   missing?: ReadonlyMap<string, NonNullable<UndoRefusal['missing']>>;
   /** What areas looked up, by the entity's id. */
-  found: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  lookups: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
 /** One command of an undo, and the facts that it writes. */
@@ -49,8 +49,8 @@ export interface UndoRefusal {
 export interface EntityUndo {
   entity: HistoryEntity;
   entityId: string;
-  written: { fact: Fact; changes: Change[] }[];
-  edited: EditedSince[];
+  writtenFacts: { fact: Fact; changes: Change[] }[];
+  laterEdits: EditedSince[];
   refusals: UndoRefusal[];
 }
 export interface UndoPlan {

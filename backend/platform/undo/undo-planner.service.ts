@@ -57,9 +57,9 @@ export class UndoPlanner {
         companyId,
         at,
         facts,
-        undone: undoneIds,
+        undoneIds,
         dependents,
-        found: foundValues,
+        lookups: foundValues,
       };
       const planWithout = (missing?: UndoTask['missing']) => new StreamUndo({ ...task, returns, missing }).plan();
       return { stream, planWithout, plan: planWithout() };
@@ -69,8 +69,8 @@ export class UndoPlanner {
       plannedStreams.map(({ plan }) => plan),
     );
     return plannedStreams.map(({ stream, plan, planWithout }) => {
-      const isBarred = plan.entities.some(({ written }) =>
-        written.some(({ fact }) => missing.has(fact.metadata.undoes!)),
+      const isBarred = plan.entities.some(({ writtenFacts }) =>
+        writtenFacts.some(({ fact }) => missing.has(fact.metadata.undoes!)),
       );
       return { stream, plan: isBarred ? planWithout(missing) : plan };
     });

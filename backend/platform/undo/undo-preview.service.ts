@@ -35,8 +35,8 @@ export class UndoPreviews {
     const firstItems = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxUndoPreviewItems);
     const nameOf = await this.names.of(context, firstItems.flatMap(namesIn));
     return {
-      changes: all.filter(({ written }) => written.length > 0).length,
-      edited: all.filter(({ edited }) => edited.length > 0).length,
+      changes: all.filter(({ writtenFacts }) => writtenFacts.length > 0).length,
+      edited: all.filter(({ laterEdits }) => laterEdits.length > 0).length,
       refused: all.filter(({ refusals }) => refusals.length > 0).length,
       notices: noticesOf(all, context.today),
       items: firstItems.map((one) => itemOf(one, nameOf, seesField)),
@@ -46,22 +46,23 @@ export class UndoPreviews {
 
 /** What the rules of the written facts have to say, each sentence once. */
 const noticesOf = (all: readonly EntityUndo[], today: string): string[] => {
-  const sentences = all.flatMap(({ entity, written }) =>
-    written.map(({ fact: { type, data } }) => ruleOfFact({ entity, type }).notice?.(data, today) ?? ''),
+  const sentences = all.flatMap(({ entity, writtenFacts }) =>
+    writtenFacts.map(({ fact: { type, data } }) => ruleOfFact({ entity, type }).notice?.(data, today) ?? ''),
   );
   return [...new Set(sentences)].filter((sentence) => sentence !== '');
 };
 
-const hasNews = ({ written, edited, refusals }: EntityUndo): boolean =>
-  written.length + edited.length + refusals.length > 0;
+const hasNews = ({ writtenFacts, laterEdits, refusals }: EntityUndo): boolean =>
+  writtenFacts.length + laterEdits.length + refusals.length > 0;
 
 /** What a person has to think about comes first. */
-const rankOf = ({ refusals, edited }: EntityUndo): number => (refusals.length > 0 ? 0 : edited.length > 0 ? 1 : 2);
+const rankOf = ({ refusals, laterEdits }: EntityUndo): number =>
+  refusals.length > 0 ? 0 : laterEdits.length > 0 ? 1 : 2;
 
 /** Kinds without a name of their own are called by the service and the person that their facts name. */
-const subjectIn = ({ entity, entityId, written, refusals }: EntityUndo): Subject => {
-  const fact = written[0]?.fact ?? refusals[0]?.fact;
-  if (!fact || historyKindOf(entity).called !== null) return { named: [[entity, entityId]] };
+const subjectIn = ({ entity, entityId, writtenFacts, refusals }: EntityUndo): Subject => {
+  const fact = writtenFacts[0]?.fact ?? refusals[0]?.fact;
+  if (!fact || historyKindOf(entity).nameField !== null) return { namedEntities: [[entity, entityId]] };
   const { companyServiceId } = fact.data;
   return subjectOf(fact, {
     seenFrom: null,
@@ -69,14 +70,17 @@ const subjectIn = ({ entity, entityId, written, refusals }: EntityUndo): Subject
   });
 };
 
-const namesIn = (one: EntityUndo): (readonly [string, string])[] => [...subjectIn(one).named, ...namesInFacts(one)];
+const namesIn = (one: EntityUndo): (readonly [string, string])[] => [
+  ...subjectIn(one).namedEntities,
+  ...namesInFacts(one),
+];
 
-const namesInFacts = ({ written, edited, refusals }: EntityUndo): (readonly [string, string])[] => [
-  ...written.flatMap(({ fact, changes }) => [
+const namesInFacts = ({ writtenFacts, laterEdits, refusals }: EntityUndo): (readonly [string, string])[] => [
+  ...writtenFacts.flatMap(({ fact, changes }) => [
     ...namesInSentence(eventKindOf(fact.type), fact.data),
     ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
   ]),
-  ...edited.flatMap(({ field, value, by }) => [...entitiesIn(field, value), ...personIn(by.metadata.actor)]),
+  ...laterEdits.flatMap(({ field, value, by }) => [...entitiesIn(field, value), ...personIn(by.metadata.actor)]),
   ...refusals.flatMap(({ fact, dependent, missing }) => [
     ...namesInSentence(eventKindOf(fact.type), fact.data),
     ...(dependent ? [[dependent.entity, dependent.entityId] as const] : []),
@@ -124,20 +128,20 @@ const itemOf = (
 });
 
 const outcomeOf = (
-  { entity, entityId, written, edited, refusals }: EntityUndo,
+  { entity, entityId, writtenFacts, laterEdits, refusals }: EntityUndo,
   nameOf: NameOf,
   seesField: (entity: HistoryEntity, field: string) => boolean,
 ): Omit<UndoItem, 'name'> => ({
   entity,
   id: entityId,
-  titles: [...new Set(written.map(({ fact }) => titleIn(fact, nameOf) + dayIn(fact)))],
-  changes: written.flatMap(({ changes }) =>
+  titles: [...new Set(writtenFacts.map(({ fact }) => titleIn(fact, nameOf) + dayIn(fact)))],
+  changes: writtenFacts.flatMap(({ changes }) =>
     changesInWords(
       changes.filter(({ field }) => seesField(entity, field.name)),
       nameOf,
     ).map(({ label, before, after }) => ({ label, before, after })),
   ),
-  edited: edited
+  edited: laterEdits
     .filter(({ field }) => seesField(entity, field.name))
     .map(({ field: { meaning }, value, by }) => ({
       label: meaning.label,

@@ -16,7 +16,7 @@ export interface Reference {
   /** The first day of the reference; null: today. */
   day: string | null;
 }
-type Written = EntityUndo['written'][number];
+type Written = EntityUndo['writtenFacts'][number];
 
 /** The references in an event's fields. Fields for other histories count only for the service of the entity. */
 const inFields = ({ fact }: Written): (readonly [string, string])[] =>
@@ -57,7 +57,7 @@ export const referencesOf = (writtenFact: Written): Reference[] => {
 /** The keys of the entities that the planned events restore. */
 export const restoredBy = (entities: readonly EntityUndo[]): ReadonlySet<string> =>
   new Set(
-    entities.flatMap(({ entity, entityId, written }) =>
-      written.some(({ fact }) => ruleOfFact({ entity, type: fact.type }).begins) ? [`${entity}/${entityId}`] : [],
+    entities.flatMap(({ entity, entityId, writtenFacts }) =>
+      writtenFacts.some(({ fact }) => ruleOfFact({ entity, type: fact.type }).begins) ? [`${entity}/${entityId}`] : [],
     ),
   );

@@ -26,7 +26,7 @@ interface Work {
   record: UndoRecord;
   job: RunningJob;
 }
-type Outcome = { changed: boolean; failures: UndoFailure[] };
+type Outcome = { isChanged: boolean; failures: UndoFailure[] };
 
 /** Runs an undo stream by stream. After a crash it plans the same commands again, and the ledger takes none twice. */
 @Injectable()
@@ -57,13 +57,13 @@ export class UndoRunner {
         this.runStream(one, { record, job }),
       );
       const streamFailures = outcomes.flatMap((outcome) => outcome.failures);
-      const changedCount = outcomes.filter((outcome) => outcome.changed).length;
+      const changedCount = outcomes.filter((outcome) => outcome.isChanged).length;
       await this.undos.recordBatch(id, reporter.doneCount, {
         count: some.length,
-        changed: changedCount,
+        changedCount,
         failures: streamFailures,
       });
-      job.progressed();
+      job.noteProgress();
       await reporter.advance(some.length, streamFailures.length);
     }
     await waitForReadModels(this.store, this.positions, job.signal);
@@ -80,8 +80,8 @@ export class UndoRunner {
   }
 
   private async runStream({ stream, plan }: PlannedStream, work: Work): Promise<Outcome> {
-    const refusedFailures = plan.entities.flatMap(({ entity, entityId: id, refusals, written }) =>
-      written.length === 0 && refusals[0]
+    const refusedFailures = plan.entities.flatMap(({ entity, entityId: id, refusals, writtenFacts }) =>
+      writtenFacts.length === 0 && refusals[0]
         ? [{ entity, id, reason: refusals[0].because, missing: refusals[0].missing }]
         : [],
     );
@@ -95,12 +95,12 @@ export class UndoRunner {
         const { types } = await this.commands.send(decider, stream.id, step.intent as never, request, options);
         expectedRevision += types.length;
       }
-      return { changed: plan.steps.length > 0, failures: refusedFailures };
+      return { isChanged: plan.steps.length > 0, failures: refusedFailures };
     } catch (error) {
       const reason = error instanceof Rejected ? reasonOf(error) : failureText;
       if (!(error instanceof Rejected || (await work.job.isHopeless(error)))) throw error;
       const { entity, entityId: id } = plan.entities[0]!;
-      return { changed: expectedRevision > stream.revision, failures: [...refusedFailures, { entity, id, reason }] };
+      return { isChanged: expectedRevision > stream.revision, failures: [...refusedFailures, { entity, id, reason }] };
     }
   }
 

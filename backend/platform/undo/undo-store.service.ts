@@ -92,12 +92,12 @@ export class UndoStore {
   async recordBatch(
     id: string,
     before: number,
-    { count, changed, failures }: { count: number; changed: number; failures: readonly UndoFailure[] },
+    { count, changedCount, failures }: { count: number; changedCount: number; failures: readonly UndoFailure[] },
   ): Promise<void> {
     const rows = await this.database.rows(
       `update app.undo set done = done + $3, changed = changed + $4, failures = failures || $5
        where id = $1 and done = $2 returning id`,
-      [id, before, count, changed, JSON.stringify(failures)],
+      [id, before, count, changedCount, JSON.stringify(failures)],
     );
     if (rows.length === 0) throw new Error('Another worker runs this undo');
   }

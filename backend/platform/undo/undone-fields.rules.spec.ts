@@ -15,7 +15,7 @@ const service = (...events: [string, object][]) =>
 describe('The fields of an undone fact', () => {
   it('go back to their values before it', () => {
     const facts = service(['CompanyServiceRenamed', { name: '勤怠さん' }]);
-    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { name: '勤怠くん' }, edited: [] });
+    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { name: '勤怠くん' }, laterEdits: [] });
   });
 
   it('stay where somebody set them since, also to the same value again', () => {
@@ -25,9 +25,9 @@ describe('The fields of an undone fact', () => {
       ['CompanyServiceRenamed', { name: 'B' }],
     );
     for (const fact of facts.slice(1, 3)) {
-      const { values, edited } = undoneFields(fact, facts, false);
+      const { values, laterEdits } = undoneFields(fact, facts, false);
       expect(values).toEqual({});
-      expect(edited).toMatchObject([{ field: { name: 'name' }, value: 'B', by: facts[3] }]);
+      expect(laterEdits).toMatchObject([{ field: { name: 'name' }, value: 'B', by: facts[3] }]);
     }
   });
 
@@ -35,14 +35,14 @@ describe('The fields of an undone fact', () => {
     const facts = service(['CompanyServiceRenamed', { name: 'B' }], ['CompanyServiceRenamed', { name: 'C' }]);
     const undo = { ...facts[1]!, id: '3', revision: 3, metadata: { undoes: '2' } } as unknown as Fact;
     expect(undoneFields(facts[1]!, [...facts, undo], false).values).toEqual({ name: '勤怠くん' });
-    expect(undoneFields(undo, [...facts, undo], false)).toEqual({ values: { name: 'C' }, edited: [] });
+    expect(undoneFields(undo, [...facts, undo], false)).toEqual({ values: { name: 'C' }, laterEdits: [] });
   });
 
   it('go back where a later fact only repeats them', () => {
     const named = (name: string, nameKana: string | null) =>
       ['CompanyUserRenamed', { name, nameKana }] as [string, object];
     const facts = history('companyUser', named('花子', null), named('華子', null), named('華子', 'はなこ'));
-    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { name: '花子' }, edited: [] });
+    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { name: '花子' }, laterEdits: [] });
   });
 
   it('are compared on the effective date', () => {
@@ -52,7 +52,7 @@ describe('The fields of an undone fact', () => {
       ['PlanPriceChanged', { price: 200, effectiveFrom: '2026-05-01' }],
       ['PlanPriceChanged', { price: 300, effectiveFrom: '2026-06-01' }],
     );
-    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { price: 100 }, edited: [] });
+    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { price: 100 }, laterEdits: [] });
     expect(undoneFields(facts[2]!, facts, false).values).toEqual({ price: 200 });
   });
 
@@ -61,11 +61,11 @@ describe('The fields of an undone fact', () => {
       ['PlanPriceChanged', { price: value, effectiveFrom }] as [string, object];
     const registered: [string, object] = ['PlanRegistered', { price: 100 }];
     const facts = history('plan', registered, price(200, '2026-05-01'), price(150, '2026-04-15'));
-    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { price: 150 }, edited: [] });
-    expect(undoneFields(facts[2]!, facts, false)).toEqual({ values: { price: 100 }, edited: [] });
+    expect(undoneFields(facts[1]!, facts, false)).toEqual({ values: { price: 150 }, laterEdits: [] });
+    expect(undoneFields(facts[2]!, facts, false)).toEqual({ values: { price: 100 }, laterEdits: [] });
     const planned = history('plan', registered, price(200, '2026-05-01'), price(200, '2026-06-01'));
     const all = [...planned, ...history('plan', price(300, '2026-05-01'), price(400, '2026-06-01')).map(later(3))];
-    expect(undoneFields(all[4]!, all, false)).toEqual({ values: { price: 200 }, edited: [] });
+    expect(undoneFields(all[4]!, all, false)).toEqual({ values: { price: 200 }, laterEdits: [] });
   });
 
   it('are custom values one by one', () => {
@@ -77,8 +77,8 @@ describe('The fields of an undone fact', () => {
       changed(value('a', '2'), value('b', '1')),
       changed(value('a', '3'), value('b', '1')),
     );
-    const { values, edited } = undoneFields(facts[1]!, facts, false);
+    const { values, laterEdits } = undoneFields(facts[1]!, facts, false);
     expect(values).toEqual({ customValues: { b: null } });
-    expect(edited).toMatchObject([{ value: [value('a', '3')] }]);
+    expect(laterEdits).toMatchObject([{ value: [value('a', '3')] }]);
   });
 });

@@ -16,7 +16,7 @@ export interface EditedSince {
 export interface UndoneFields {
   /** The values from before the fact, by field; custom values by their setting. */
   values: Record<string, unknown>;
-  edited: EditedSince[];
+  laterEdits: EditedSince[];
 }
 
 /** One value of an entity through its history. */
@@ -75,7 +75,7 @@ const undoneCustomValues = (field: EntityField, fact: Fact, setters: readonly Fa
   const now = edits.flatMap(({ value }) => value ?? []);
   return {
     values: Object.keys(values).length > 0 ? { [field.name]: values } : {},
-    edited: edits.length > 0 ? [{ field, value: now, by: edits.at(-1)!.by }] : [],
+    laterEdits: edits.length > 0 ? [{ field, value: now, by: edits.at(-1)!.by }] : [],
   };
 };
 
@@ -85,18 +85,18 @@ const undoneCustomValues = (field: EntityField, fact: Fact, setters: readonly Fa
  * @param facts all of the entity in order, `fact` among them
  */
 export const undoneFields = (fact: Fact, facts: readonly Fact[], hasState: boolean): UndoneFields => {
-  const all: UndoneFields = { values: {}, edited: [] };
+  const all: UndoneFields = { values: {}, laterEdits: [] };
   for (const field of fieldsAndStateOf(fact.entity as HistoryEntity)) {
     if (!field.types.has(fact.type) || (field.name === '$state' && !hasState)) continue;
     const setters = facts.filter(({ type }) => field.types.has(type));
     if (field.meaning.as === 'customValues') {
-      const { values, edited } = undoneCustomValues(field, fact, setters);
+      const { values, laterEdits } = undoneCustomValues(field, fact, setters);
       Object.assign(all.values, values);
-      all.edited.push(...edited);
+      all.laterEdits.push(...laterEdits);
       continue;
     }
     const outcome = undoneValue(fact, setters, (one) => valueIn(field, one));
-    if (outcome && 'by' in outcome) all.edited.push({ field, value: valueIn(field, outcome.by), by: outcome.by });
+    if (outcome && 'by' in outcome) all.laterEdits.push({ field, value: valueIn(field, outcome.by), by: outcome.by });
     else if (outcome) all.values[field.name] = outcome.before;
   }
   return all;

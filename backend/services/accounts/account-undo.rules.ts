@@ -13,11 +13,11 @@ const disconnect = ({ data: { companyServiceId, companyUserId, effectiveFrom } }
 
 /** @param effectiveFrom the first day of the former connection */
 const reconnect = (
-  { data: { companyServiceId, companyUserId }, begunAt, found }: Undone<Between, AccountState>,
+  { data: { companyServiceId, companyUserId }, begunAt, lookups }: Undone<Between, AccountState>,
   effectiveFrom: string,
   isHidden = false,
 ) => {
-  const lastLoginAt = (found.lastLoginAt as string | undefined) ?? null;
+  const lastLoginAt = (lookups.lastLoginAt as string | undefined) ?? null;
   const data = { companyServiceId, companyUserId, effectiveFrom, connectedAt: begunAt, lastLoginAt, isHidden };
   return { type: 'Reconnect', data } as const;
 };

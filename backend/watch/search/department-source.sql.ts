@@ -17,6 +17,6 @@ export const departments = sourceOf<DepartmentRow>({
   lines: 'd.search',
   order: 'd.names collate "ja-x-icu"',
   columns: () => `d.name, nullif(array_to_string(d.names[1:d.depth - 1], '/'), '') as above, d.is_active as "isActive"`,
-  joined: (today) => `${departmentsOn(today)} d`,
+  join: (today) => `${departmentsOn(today)} d`,
   toResult: ({ name, above, isActive }) => ({ title: name, fields: [{ text: above }], state: !isActive && '廃止' }),
 });

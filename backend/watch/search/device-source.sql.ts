@@ -18,7 +18,7 @@ export const devices = sourceOf<DeviceRow>({
   lines: 'd.search',
   order: 'd.serial_code',
   columns: () => 'd.serial_code as "serialCode", d.name, d.maker, u.name as "userName", d.status',
-  joined: () => 'device d left join company_user u on u.id = d.company_user_id',
+  join: () => 'device d left join company_user u on u.id = d.company_user_id',
   toResult: ({ serialCode, name, maker, userName, status }) => ({
     title: serialCode,
     fields: [{ text: name }, { text: userName }, { label: 'メーカー', text: maker, onlyIfFound: true }],

@@ -20,7 +20,7 @@ export const payments = sourceOf<PaymentRow>({
   orBy: ({ amount }, bind) => (amount === null ? undefined : `p.amount = ${bind(amount)}`),
   order: 'p.paid_on desc',
   columns: () => 'p.payee, p.paid_on as "paidOn", p.amount, p.description, s.name as "serviceName"',
-  joined: () => 'payment p left join company_service s on s.id = p.company_service_id',
+  join: () => 'payment p left join company_service s on s.id = p.company_service_id',
   toResult: ({ payee, paidOn, amount, description, serviceName }) => ({
     title: payee,
     fields: [

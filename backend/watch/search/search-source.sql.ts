@@ -36,7 +36,7 @@ export interface SearchSource<R = never> {
   lines?: string;
   order: string;
   columns: (today: string) => string;
-  joined: (today: string) => string;
+  join: (today: string) => string;
   toResult: (row: R) => FoundText;
 }
 
@@ -66,26 +66,26 @@ export interface Statement {
 
 /**
  * The best rows of a source: those used before, newest first, then the others by rank. Without words those used alone.
- * @param used ids, newest first
+ * @param usedIds, newest first
  */
 export const statementOf = (
   source: SearchSource,
-  { search, used, today, count }: { search?: SearchWords; used: readonly string[]; today: string; count: number },
+  { search, usedIds, today, count }: { search?: SearchWords; usedIds: readonly string[]; today: string; count: number },
 ): Statement => {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const { id, where = 'true', order } = source;
   const from = source.from(today);
-  const usedIds = `${bind(used)}::uuid[]`;
+  const ids = `${bind(usedIds)}::uuid[]`;
   const match = search ? matchOf(source, search, bind) : 'true';
-  const again = `(select ${id} as id, 0 as rank, array_position(${usedIds}, ${id}) as place from ${from}
-    where ${id} = any(${usedIds}) and ${where} and ${match} order by 3 limit ${count})`;
+  const again = `(select ${id} as id, 0 as rank, array_position(${ids}, ${id}) as place from ${from}
+    where ${id} = any(${ids}) and ${where} and ${match} order by 3 limit ${count})`;
   const rank = search && rankOf(source.lines, search.whole, bind);
   const others = `(select id, rank, row_number() over () as place from (select ${id} as id, ${rank} as rank from ${from}
-    where not ${id} = any(${usedIds}) and ${where} and ${match} order by ${rank === String(within) ? '' : 'rank, '}${order}, ${id} limit ${count}) best)`;
+    where not ${id} = any(${ids}) and ${where} and ${match} order by ${rank === String(within) ? '' : 'rank, '}${order}, ${id} limit ${count}) best)`;
   const hits = [again, ...(search ? [others] : [])].map((rows) => `select * from ${rows} rows`).join(' union all ');
   const sql = `with hit as materialized (${hits} order by 2, 3 limit ${count})
     select ${id} as "hitId", hit.rank as "hitRank", ${source.columns(today)}
-    from hit join ${source.joined(today)} on ${id} = hit.id order by hit.rank, hit.place`;
+    from hit join ${source.join(today)} on ${id} = hit.id order by hit.rank, hit.place`;
   return { sql, values };
 };

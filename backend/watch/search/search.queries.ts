@@ -57,7 +57,7 @@ export class SearchQueries {
     const usedIds = all.filter((use) => use.kind === source.kind).map(({ id }) => id);
     if (!words && usedIds.length === 0) return { hits: [], more: [] };
     const count = words ? countOf(kind) : maxRecent;
-    const { sql, values } = statementOf(source, { search: words, used: usedIds, today, count: count + 1 });
+    const { sql, values } = statementOf(source, { search: words, usedIds, today, count: count + 1 });
     const rows = await this.readModels.rows<Row>(companyId, sql, values);
     const hits = rows.slice(0, count).map((row) => hitOf(source, row, words));
     return { hits, more: words && rows.length > count ? [source.kind] : [] };

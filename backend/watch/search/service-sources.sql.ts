@@ -29,7 +29,7 @@ export const services = sourceOf<ServiceRow>({
   lines: 's.search',
   order: 's.name collate "ja-x-icu"',
   columns: () => 's.name, s.category, s.status, s.integration_kind as "integrationKind"',
-  joined: () => 'company_service s',
+  join: () => 'company_service s',
   toResult: ({ name, category, status, integrationKind }) => ({
     title: name,
     fields: [
@@ -64,7 +64,7 @@ export const plans = sourceOf<PlanRow>({
   order: 's.name collate "ja-x-icu", p.name collate "ja-x-icu"',
   columns: (today) => `p.name, p.company_service_id as "companyServiceId", s.name as "serviceName",
     s.integration_kind as "integrationKind", p.ends_on as "endsOn", ${planStatusOn(today)} as status`,
-  joined: () => withService,
+  join: () => withService,
   toResult: ({ name, companyServiceId, serviceName, integrationKind, endsOn, status }) => ({
     title: name,
     companyServiceId,

@@ -33,7 +33,7 @@ export const users = sourceOf<UserRow>({
   order: 'u.sort_name',
   columns: (today) => `u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
     u.working_status as "workingStatus", u.user_status as "userStatus", ${mainDepartment(today)} as department`,
-  joined: () => 'company_user u',
+  join: () => 'company_user u',
   toResult: ({ name, nameKana, email, employeeCode, workingStatus, userStatus, department }) => ({
     title: name,
     fields: [

@@ -88,7 +88,7 @@ function begin(options: AppendReq.Options | undefined): Append {
   if (!options) throw invalid('The first message of an append carries its options');
   const revision = options.hasRevision() ? options.getRevision() : undefined;
   const stream = writableStream(options.getStreamIdentifier());
-  return { kind: 'append', stream, expected: expectedOf(options, revision), events: [] };
+  return { kind: 'append', stream, expectedRevision: expectedOf(options, revision), events: [] };
 }
 
 type Answer = [error: Failure | null, response?: AppendResp];

@@ -20,7 +20,7 @@ export class Batch {
   ) {
     const revision = options.hasStreamPosition() ? options.getStreamPosition() : undefined;
     const stream = writableStream(options.getStreamIdentifier());
-    this.append = { kind: 'append', stream, expected: expectedOf(options, revision), events: [] };
+    this.append = { kind: 'append', stream, expectedRevision: expectedOf(options, revision), events: [] };
     this.deadlineMs = options.getDeadline()?.toDate().getTime() ?? Infinity;
     const timeLeftMs = Math.max(0, Math.min(this.deadlineMs - Date.now(), LONGEST_MS));
     this.timer = setTimeout(() => {

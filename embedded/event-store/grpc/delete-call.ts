@@ -26,7 +26,7 @@ async function remove(log: EventLog, kind: Delete['kind'], options?: Options): P
   if (!options) throw invalid('The request has no options');
   const stream = writableStream(options.getStreamIdentifier());
   const expectedRevision = expectedOf(options, options.hasRevision() ? options.getRevision() : undefined);
-  const outcome = await log.submit({ kind, stream, expected: expectedRevision });
+  const outcome = await log.submit({ kind, stream, expectedRevision });
   if (outcome.kind === 'deleted') throw streamDeleted(stream);
   if (outcome.kind === 'wrong-version')
     throw wrongVersion('Delete', stream, inNumbers(expectedRevision, options), outcome.current);

@@ -29,7 +29,7 @@ export async function resolveLink(log: EventLog, link: LogRecord): Promise<Buffe
 async function readEvent(log: EventLog, stream: string, revision: number): Promise<LogRecord | undefined> {
   if (stream === '' || stream.includes('\0')) return undefined;
   const head = await log.head(stream);
-  if (head.tombstoned || isMissing(head)) return undefined;
+  if (head.isTombstoned || isMissing(head)) return undefined;
   const at = revision === LAST ? head.revision : revision;
   if (at < firstVisible(head) || at > head.revision) return undefined;
   const [record] = await log.streamForwards({ stream, from: at, to: at }, 1);

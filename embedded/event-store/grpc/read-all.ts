@@ -27,14 +27,14 @@ export async function readAll(log: EventLog, request: AllRead, out: ResponseStre
   const limit = filter ? PAGE_SIZE : Math.min(PAGE_SIZE, request.count);
   const eventLoop = new EventLoopYield();
   let page: Page = request.count > 0 ? fetch(startOf(log, request), limit) : [];
-  for (let remaining = request.count; remaining > 0 && !out.closed;) {
+  for (let remaining = request.count; remaining > 0 && !out.isClosed;) {
     const records: LogRecord[] = await page;
     const last = records.at(-1);
     if (!last) return;
     if (filter || remaining > records.length)
       page = quietly(fetch(request.backwards ? last.position : last.position + 1, limit));
     for (const record of records) {
-      if (remaining === 0 || out.closed) return;
+      if (remaining === 0 || out.isClosed) return;
       const others = eventLoop.yield();
       if (others) await others;
       if (filter && !filter.accepts(record)) continue;

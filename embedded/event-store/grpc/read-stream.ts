@@ -33,18 +33,18 @@ interface StreamRead {
 export async function readStream(log: EventLog, request: StreamRead, out: ResponseStream, send: Send) {
   if (request.from === 'end' && !request.backwards) throw unknownReadError();
   const head = await log.head(request.stream);
-  if (head.tombstoned) throw streamDeleted(request.stream);
+  if (head.isTombstoned) throw streamDeleted(request.stream);
   if (isMissing(head)) {
     await out.send(streamNotFound(request.stream));
     return;
   }
   let { from, to } = range(head, request);
-  for (let remaining = request.count; remaining > 0 && from <= to && !out.closed;) {
+  for (let remaining = request.count; remaining > 0 && from <= to && !out.isClosed;) {
     const limit = Math.min(PAGE_SIZE, remaining);
     const span = { stream: request.stream, from, to };
     const page = await (request.backwards ? log.streamBackwards(span, limit) : log.streamForwards(span, limit));
     for (const record of page) {
-      if (out.closed) return;
+      if (out.isClosed) return;
       if (isExpired(record, head.limits)) continue;
       const slow = send(record);
       if (slow) await slow;

@@ -16,7 +16,7 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** The way out to one client: `send` makes its caller wait whenever the client reads slower than it is written to. */
 export class ResponseStream implements Ongoing {
-  closed = false;
+  isClosed = false;
   private waiting = 0;
   private waitingBytes = 0;
   private resume: (() => void) | undefined;
@@ -28,7 +28,7 @@ export class ResponseStream implements Ongoing {
 
   /** Returns nothing when the next can be sent at once, else a promise to wait for. */
   send(frame: Buffer): Promise<void> | undefined {
-    if (this.closed) return undefined;
+    if (this.isClosed) return undefined;
     this.waiting += 1;
     this.waitingBytes += frame.length;
     this.call.write(frame, () => this.noteSent(frame.length));
@@ -39,16 +39,16 @@ export class ResponseStream implements Ongoing {
   }
 
   onClose(listener: () => void): void {
-    if (this.closed) listener();
+    if (this.isClosed) listener();
     else this.closing.push(listener);
   }
 
   end(): void {
-    if (!this.closed) this.call.end();
+    if (!this.isClosed) this.call.end();
   }
 
   fail(error: unknown): void {
-    if (this.closed) return;
+    if (this.isClosed) return;
     const { code, details, metadata } = toFailure(error);
     this.call.emit('error', { code, details, metadata });
   }
@@ -70,7 +70,7 @@ export class ResponseStream implements Ongoing {
   }
 
   private markClosed(): void {
-    this.closed = true;
+    this.isClosed = true;
     this.release();
     for (const listener of this.closing.splice(0)) listener();
   }

@@ -50,14 +50,14 @@ export class StreamSource implements Source {
 
   static async open(log: EventLog, stream: string, from: Start): Promise<StreamSource> {
     const head = await log.head(stream);
-    if (head.tombstoned) throw streamDeleted(stream);
+    if (head.isTombstoned) throw streamDeleted(stream);
     const at = from === 'start' ? NO_STREAM : from === 'end' ? head.revision : from;
     return new StreamSource(log, stream, at);
   }
 
   async next(): Promise<LogRecord[]> {
     const head = await this.log.head(this.stream);
-    if (head.tombstoned) return this.lastEvents();
+    if (head.isTombstoned) return this.lastEvents();
     if (isMissing(head) || this.at >= head.revision) {
       this.live = true;
       return [];

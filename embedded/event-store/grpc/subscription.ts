@@ -41,7 +41,7 @@ export class Subscription {
     const stop = this.log.onChange(() => this.wake());
     this.out.onClose(() => this.wake());
     try {
-      while (!this.out.closed) await this.turn();
+      while (!this.out.isClosed) await this.turn();
     } finally {
       stop();
     }
@@ -72,7 +72,7 @@ export class Subscription {
 
   private async deliver(page: LogRecord[]): Promise<void> {
     for (const record of page) {
-      if (this.out.closed) return;
+      if (this.out.isClosed) return;
       if (!this.filter || this.filter.accepts(record)) {
         const slow = this.send(record);
         if (slow) await slow;

@@ -6,14 +6,14 @@ export type Expected = 'any' | 'no_stream' | 'stream_exists' | number;
 export interface Append {
   kind: 'append';
   stream: string;
-  expected: Expected;
+  expectedRevision: Expected;
   events: Proposal[];
 }
 
 export interface Delete {
   kind: 'delete' | 'tombstone';
   stream: string;
-  expected: Expected;
+  expectedRevision: Expected;
 }
 
 export type Change = Append | Delete;

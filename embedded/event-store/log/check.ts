@@ -17,10 +17,10 @@ export interface Written {
 
 interface Question {
   stream: string;
-  expected: Expected;
+  expectedRevision: Expected;
   head: Head;
   eventIds: string[];
-  written: Written;
+  writtenEvents: Written;
 }
 
 const ok = (head: Head): Verdict => ({ kind: 'ok', revives: isSoftDeleted(head.limits) });
@@ -28,30 +28,33 @@ const wrong: Verdict = { kind: 'wrong-version' };
 
 /** The rule of EventStoreDB (IndexWriter.CheckCommit): expected revisions, and retries known by their event ids. */
 export async function check(question: Question): Promise<Verdict> {
-  const { expected, head } = question;
-  if (head.tombstoned) return { kind: 'deleted' };
-  if (expected === 'stream_exists') {
+  const { expectedRevision, head } = question;
+  if (head.isTombstoned) return { kind: 'deleted' };
+  if (expectedRevision === 'stream_exists') {
     if (isSoftDeleted(head.limits)) return { kind: 'deleted' };
     if (head.revision < 0 && head.metadata === undefined) return wrong;
   }
-  if (expected === 'any' || expected === 'stream_exists') return retriedById(question);
-  const revision = expected === 'no_stream' ? -1 : expected;
+  if (expectedRevision === 'any' || expectedRevision === 'stream_exists') return retriedById(question);
+  const revision = expectedRevision === 'no_stream' ? -1 : expectedRevision;
   if (revision > head.revision) return wrong;
   return revision === head.revision ? ok(head) : retriedByRevision(question, revision);
 }
 
-function retriedById({ stream, head, eventIds, written }: Question): Verdict {
+function retriedById({ stream, head, eventIds, writtenEvents }: Question): Verdict {
   let last: KnownEvent | undefined;
   for (const eventId of eventIds) {
-    const knownEvent = written.byId(eventId, stream);
+    const knownEvent = writtenEvents.byId(eventId, stream);
     if (!knownEvent) return last ? wrong : ok(head);
     last = knownEvent;
   }
   return last ? { kind: 'already-written', revision: last.revision, position: last.position } : ok(head);
 }
 
-async function retriedByRevision({ stream, head, eventIds, written }: Question, revision: number): Promise<Verdict> {
-  const there = await written.byRevision(stream, revision + 1, eventIds.length);
+async function retriedByRevision(
+  { stream, head, eventIds, writtenEvents }: Question,
+  revision: number,
+): Promise<Verdict> {
+  const there = await writtenEvents.byRevision(stream, revision + 1, eventIds.length);
   const same = eventIds.findIndex((eventId, index) => there[index]?.eventId !== eventId);
   const last = there[eventIds.length - 1];
   if (same === -1 && last) return { kind: 'already-written', revision: last.revision, position: last.position };

@@ -30,7 +30,13 @@ export class CommitGroup implements Written {
     const head = this.head(change.stream);
     if (this.describesTombstone(change.stream)) return { kind: 'deleted' };
     const eventIds = change.kind === 'append' ? change.events.map((event) => event.eventId) : [randomUUID()];
-    const verdict = await check({ stream: change.stream, expected: change.expected, head, eventIds, written: this });
+    const verdict = await check({
+      stream: change.stream,
+      expectedRevision: change.expectedRevision,
+      head,
+      eventIds,
+      writtenEvents: this,
+    });
     if (verdict.kind === 'wrong-version') return { kind: 'wrong-version', current: head.revision };
     if (verdict.kind === 'deleted') return verdict;
     if (verdict.kind === 'already-written') return { ...verdict, kind: 'done' };
@@ -49,7 +55,7 @@ export class CommitGroup implements Written {
 
   /** The metadata of a stream dies with it. */
   private describesTombstone(stream: string): boolean {
-    return isMetastream(stream) && this.head(originalOf(stream)).tombstoned;
+    return isMetastream(stream) && this.head(originalOf(stream)).isTombstoned;
   }
 
   private append(change: Append, verdict: Extract<Verdict, { kind: 'ok' }>, head: Head): Outcome {

@@ -133,7 +133,11 @@ export class EventLog {
     const eventIds: string[] = [];
     for (const { change } of waiting) {
       streams.add(change.stream).add(metastreamOf(change.stream));
-      if (change.kind !== 'append' || (change.expected !== 'any' && change.expected !== 'stream_exists')) continue;
+      if (
+        change.kind !== 'append' ||
+        (change.expectedRevision !== 'any' && change.expectedRevision !== 'stream_exists')
+      )
+        continue;
       for (const event of change.events) eventIds.push(event.eventId);
     }
     const [heads, knownEvents] = await Promise.all([
@@ -145,8 +149,8 @@ export class EventLog {
 
   private async decide(group: CommitGroup, waiting: Waiting[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
-    for (const { change, expired } of waiting) {
-      outcomes.push(expired() ? { kind: 'expired' } : await group.decide(change));
+    for (const { change, isExpired } of waiting) {
+      outcomes.push(isExpired() ? { kind: 'expired' } : await group.decide(change));
     }
     return outcomes;
   }

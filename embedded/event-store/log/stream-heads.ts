@@ -10,7 +10,7 @@ export interface Head {
   revision: number;
   metadata: string | undefined;
   limits: Limits;
-  tombstoned: boolean;
+  isTombstoned: boolean;
 }
 
 const METASTREAM_LIMITS: Limits = { maxCount: 1 };
@@ -18,7 +18,7 @@ const METASTREAM_LIMITS: Limits = { maxCount: 1 };
 /** A stream of metadata shows its last event only. */
 export function headOf(stream: string, revision: number, metadata: string | undefined): Head {
   const limits = isMetastream(stream) ? METASTREAM_LIMITS : limitsOf(metadata);
-  return { revision, metadata, limits, tombstoned: revision === TOMBSTONE };
+  return { revision, metadata, limits, isTombstoned: revision === TOMBSTONE };
 }
 
 /** A cache of stream heads, loaded on first use. */
@@ -40,7 +40,8 @@ export class StreamHeads {
 
   async get(stream: string): Promise<Head> {
     const heads = await this.load([stream]);
-    if (isMetastream(stream) && heads.get(originalOf(stream))?.tombstoned) return headOf(stream, TOMBSTONE, undefined);
+    if (isMetastream(stream) && heads.get(originalOf(stream))?.isTombstoned)
+      return headOf(stream, TOMBSTONE, undefined);
     return heads.get(stream) ?? headOf(stream, NO_STREAM, undefined);
   }
 

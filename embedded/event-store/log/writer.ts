@@ -8,7 +8,7 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 export interface Waiting {
   change: Change;
   /** True once no client waits for the response; then nothing is written. */
-  expired: () => boolean;
+  isExpired: () => boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
 }
@@ -24,7 +24,7 @@ export class Writer {
   submit(change: Change, isExpired: () => boolean): Promise<Outcome> {
     if (this.waitingBytes > MAX_WAITING_BYTES) return Promise.reject(new LogUnavailable('Server Is Too Busy'));
     return new Promise((resolve, reject) => {
-      this.waiting.push({ change, expired: isExpired, resolve, reject });
+      this.waiting.push({ change, isExpired, resolve, reject });
       this.waitingBytes += sizeOf(change);
       this.running ??= this.run();
     });

@@ -72,7 +72,7 @@ export class CompanyLedger implements Pick<Ledger, 'readAll'> {
       const count = Math.min(spanOf(remaining), maxCount);
       const page = await this.ledger.readPageOf(this.companyId, { from, count, types, positions });
       facts.push(...page.facts);
-      const next = remaining.findIndex(({ position }) => position > page.reached) >>> 0;
+      const next = remaining.findIndex(({ position }) => position > page.reachedPosition) >>> 0;
       const readCount = (remaining[next - 1] ?? remaining.at(-1)!).revision - revision + 1;
       maxCount = Math.max(2 * readCount, readCount < count ? minPageSize : places.length);
       remaining = remaining.slice(next);

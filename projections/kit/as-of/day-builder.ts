@@ -35,7 +35,7 @@ export interface DayBuilderOptions {
 
 /** A day of a company. */
 interface Building {
-  wanted: WantedDay;
+  wantedDay: WantedDay;
   upTo: bigint;
   /** The company's earlier days, the latest first. */
   earlier: readonly BuiltDay[];
@@ -63,7 +63,7 @@ export class DayBuilder {
     const missing = projections.filter(({ name }) => wantedDay.missing.includes(name) && !isHistory(name));
     const earlier = (await register.builtBefore(wantedDay.companyId, upTo)).filter(({ id }) => id !== wantedDay.id);
     const progress = new DayProgress(client, wantedDay);
-    await this.buildTables({ wanted: wantedDay, upTo, earlier, progress }, projectionsOn(wantedDay, missing));
+    await this.buildTables({ wantedDay, upTo, earlier, progress }, projectionsOn(wantedDay, missing));
     await register.addBuilt(wantedDay);
   }
 
@@ -93,12 +93,12 @@ export class DayBuilder {
       const together = starts.filter((start) => start.filledTo === filledTo).map(({ scratch }) => scratch);
       await this.fill(building, writer, together, filledTo);
     }
-    await this.schemaOf(building.wanted, writer).finish(starts.map(({ scratch }) => scratch));
+    await this.schemaOf(building.wantedDay, writer).finish(starts.map(({ scratch }) => scratch));
   }
 
   /** Creates a table, and completes it from the live one or copies the rows of an earlier day. @returns a table that is not complete */
   private async begin(building: Building, projection: Projection, writer: Client): Promise<Start | undefined> {
-    const schema = this.schemaOf(building.wanted, writer);
+    const schema = this.schemaOf(building.wantedDay, writer);
     const scratch = await schema.createTable(projection);
     const takesAll = this.options.projections.includes(projection);
     const from = takesAll ? building.earlier.find(({ built }) => built.includes(projection.name)) : undefined;
@@ -123,7 +123,7 @@ export class DayBuilder {
     earlier: bigint | undefined,
   ): Promise<boolean> {
     const { projection, target } = scratch;
-    const past = { projection, companyId: building.wanted.companyId, upTo: building.upTo };
+    const past = { projection, companyId: building.wantedDay.companyId, upTo: building.upTo };
     if (earlier !== undefined && (await isEarlierDayNearer(writer, past, earlier))) return false;
     const entityIds = await copyUnchanged(writer, past, target);
     if (!entityIds) return false;
@@ -134,13 +134,13 @@ export class DayBuilder {
   }
 
   private async fill(
-    { wanted, upTo, progress }: Building,
+    { wantedDay, upTo, progress }: Building,
     writer: Client,
     scratches: readonly Scratch[],
     filledTo: bigint,
     some?: Some,
   ): Promise<void> {
-    const own = new CompanyLedger(writer, this.options.ledger, wanted.companyId, upTo, some);
+    const own = new CompanyLedger(writer, this.options.ledger, wantedDay.companyId, upTo, some);
     progress.ledgers.push(own);
     await new Builder(writer, own, scratches, progress, () => filledTo).advance(() => upTo);
   }

@@ -20,12 +20,12 @@ export const customSettingFields = ({ inOrder }: CustomSettings): FieldOfFile[] 
 /** Reads the custom values of a row, with a reason for each invalid cell. */
 export const readCustomValues = (
   row: FileRow,
-  { mapped, clearEmpty, today }: Pick<Choice, 'mapped' | 'clearEmpty' | 'today'>,
+  { mappedFields, clearEmpty, today }: Pick<Choice, 'mappedFields' | 'clearEmpty' | 'today'>,
   { inOrder }: CustomSettings,
 ): { values: CustomValueChanges; reasons: Reason[] } => {
   const values: Record<string, CustomValue | null> = {};
   const reasons: Reason[] = [];
-  for (const item of inOrder.filter(({ id }) => mapped.has(keyOf(id)))) {
+  for (const item of inOrder.filter(({ id }) => mappedFields.has(keyOf(id)))) {
     const key = keyOf(item.id);
     const cell = row.cell(key);
     if (cell.trim() === '') {

@@ -7,8 +7,8 @@ type Options = Added['options'];
 export type CustomSettingCommand =
   | { type: 'Add'; data: Added }
   /** `options`: all of them in their order, those with a new id are added. */
-  /** `known` are the options that the form showed. */
-  | { type: 'Edit'; data: { name?: string; options?: Options; known?: readonly string[] } }
+  /** `knownOptionIds` are the options that the form showed. */
+  | { type: 'Edit'; data: { name?: string; options?: Options; knownOptionIds?: readonly string[] } }
   | { type: 'Move'; data: { position: number } }
   | { type: 'DeleteOptions'; data: { optionIds: readonly string[] } }
   | { type: 'Delete'; data: object };
@@ -73,8 +73,9 @@ export const customSettingDecider = decider<CustomSettingCommand, CustomSettingS
     if (state.is !== 'there') throw new Rejected('not_found');
     switch (type) {
       case 'Edit': {
-        const { name = state.name, options = state.options, known = [] } = data;
-        if (known.some((id) => !state.options.some((option) => option.id === id))) throw new Rejected('not_found');
+        const { name = state.name, options = state.options, knownOptionIds = [] } = data;
+        if (knownOptionIds.some((id) => !state.options.some((option) => option.id === id)))
+          throw new Rejected('not_found');
         rejectIfInvalid(state, options);
         const renameEvents: CustomSettingEvent[] =
           name === state.name ? [] : [{ type: 'CustomSettingRenamed', data: { name } }];

@@ -59,7 +59,7 @@ export class CustomSettingsController {
     const knownOptionIds = selects?.flatMap(({ id }) => id ?? []);
     return this.send(request, {
       type: 'Edit',
-      data: { name, options: selects && withIds(request, selects), known: knownOptionIds },
+      data: { name, options: selects && withIds(request, selects), knownOptionIds },
     });
   }
 

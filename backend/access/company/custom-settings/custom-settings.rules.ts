@@ -37,7 +37,7 @@ export class CustomSettings {
     );
   }
 
-  /** Like `checked`, for a new entity: only values that are set. */
+  /** Like `checkValues`, for a new entity: only values that are set. */
   checkedNew(body?: CustomValuesBody): CustomValue[] {
     return Object.values(this.checkValues(body)).filter((value) => value !== null);
   }
@@ -73,11 +73,11 @@ export class CustomSettings {
 
   /** @throws Rejected filter_gone: a bulk act must not run on more rows than the filter meant */
   rejectInvalidFilters(filters: string | undefined): void {
-    if (this.splitFilters(filters).lost.length > 0) throw new Rejected('filter_gone');
+    if (this.splitFilters(filters).lostFilters.length > 0) throw new Rejected('filter_gone');
   }
 
   /** Separates valid filters from lost ones. A lost one holds the deleted setting's id, or the setting's id and the deleted option's. */
-  splitFilters(filters: string | undefined): { valid: string; lost: string[][] } {
+  splitFilters(filters: string | undefined): { valid: string; lostFilters: string[][] } {
     const valid: Record<string, string> = {};
     const lostFilters: string[][] = [];
     for (const [id, filterValue] of Object.entries(customFiltersIn(filters))) {
@@ -85,6 +85,6 @@ export class CustomSettings {
       if (item && isFilterValid(item, filterValue)) valid[id] = filterValue;
       else lostFilters.push(item ? [item.id, filterValue] : [id.toLowerCase()]);
     }
-    return { valid: customFiltersText(valid), lost: lostFilters };
+    return { valid: customFiltersText(valid), lostFilters };
   }
 }

@@ -38,10 +38,10 @@ export class LostCustomFilters extends LostFilters {
     const splitViews = views.map((view) => ({ view, ...items.splitFilters(view.query.customValues) }));
     const names = await this.customSettings.formerNames(
       companyId,
-      splitViews.flatMap(({ lost }) => lost.flat()),
+      splitViews.flatMap(({ lostFilters }) => lostFilters.flat()),
     );
-    return splitViews.map(({ view, valid, lost }) => {
-      const lostFilters = lost.map(
+    return splitViews.map(({ view, valid, lostFilters: lostIds }) => {
+      const lostFilters = lostIds.map(
         (ids) => ids.flatMap((id) => names.get(id) ?? []).join(': ') || '名前のわからない項目',
       );
       return { ...view, query: withCustomValues(view.query, valid), lostFilters };

@@ -24,7 +24,7 @@ export class ExtensionPackage {
   /** Where `npm run build` writes the extension as a zip file. */
   folder = join(__dirname, '../../../..');
   /** The release of the content that this process read last: two backends of two contents do not outbid each other. */
-  private current: { contentHash: Buffer; released: Promise<Released> } | undefined;
+  private current: { contentHash: Buffer; release: Promise<Released> } | undefined;
 
   constructor(
     private readonly key: ExtensionKey,
@@ -75,12 +75,12 @@ export class ExtensionPackage {
     const builtZip = await this.readBuilt();
     if (!builtZip) return undefined;
     const contentHash = createHash('sha256').update(builtZip).digest();
-    if (this.current?.contentHash.equals(contentHash)) return this.current.released;
-    const current = { contentHash, released: this.release(builtZip, contentHash) };
+    if (this.current?.contentHash.equals(contentHash)) return this.current.release;
+    const current = { contentHash, release: this.release(builtZip, contentHash) };
     this.current = current;
     // A release that failed is tried again.
-    current.released.catch(() => this.current === current && (this.current = undefined));
-    return current.released;
+    current.release.catch(() => this.current === current && (this.current = undefined));
+    return current.release;
   }
 
   private async release(builtZip: Buffer, contentHash: Buffer): Promise<Released> {

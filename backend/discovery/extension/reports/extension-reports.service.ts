@@ -37,11 +37,11 @@ export class ExtensionReports {
     // Counts of nobody would stay of nobody; the browser sends them again.
     if (!installation.isKnown && body.counts.length > 0) throw retryAfter(60, 'この拡張機能の登録を処理しています。');
     const companyUserId = installation.companyUserId ?? (await this.matchPerson(request, installation));
-    const { hits, refused } = readRows(body, at, rules, personOf(companyUserId, installation.profileEmail));
+    const { hits, refusedRows } = readRows(body, at, rules, personOf(companyUserId, installation.profileEmail));
     const receiptId = derivedId(principal.id!, 'report', body.reportId);
     const { counted, ignored } = await this.intake.record(principal, { receiptId, at, hits });
     await this.note(request, installation);
-    return { counted, ignored: ignored + refused.length, refused };
+    return { counted, ignored: ignored + refusedRows.length, refused: refusedRows };
   }
 
   private async matchPerson(request: ReportRequest, { profileEmail }: InstallationContext): Promise<string | null> {

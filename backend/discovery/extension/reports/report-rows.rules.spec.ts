@@ -13,12 +13,12 @@ const rules = [
 const read = (...counts: Visits[]) => readRows({ counts, sentAt: receivedAt }, receivedAt, rules, { label: 'taro' });
 
 it('reads rows as hits of the person, with the prefix that a rule names', () => {
-  const { hits, refused } = read(
+  const { hits, refusedRows } = read(
     visits({ count: 3 }),
     visits({ host: 'kotozute.example', ruleId: 'team' }),
     visits({ host: 'kotozute.example', ruleId: 'all' }),
   );
-  expect(refused).toEqual([]);
+  expect(refusedRows).toEqual([]);
   expect(hits.map(({ address }) => address)).toEqual([
     { host: 'box.com', path: undefined },
     { host: 'kotozute.example', path: '/team' },
@@ -29,7 +29,7 @@ it('reads rows as hits of the person, with the prefix that a rule names', () => 
 });
 
 it('refuses rows by codes of their own, and reads the others', () => {
-  const { hits, refused } = read(
+  const { hits, refusedRows } = read(
     visits({ host: `${'a'.repeat(60)}.`.repeat(5).concat('example') }),
     visits({ host: 'a\u0000b.slack.com' }),
     visits({ host: '' }),
@@ -38,7 +38,7 @@ it('refuses rows by codes of their own, and reads the others', () => {
     visits({}),
   );
   expect(hits).toHaveLength(1);
-  expect(refused).toEqual([
+  expect(refusedRows).toEqual([
     { row: 0, code: 'host_too_long' },
     { row: 1, code: 'host_unreadable' },
     { row: 2, code: 'host_unreadable' },

@@ -11,7 +11,7 @@ interface ReportedRows {
 }
 interface ReadRows {
   hits: Hit[];
-  refused: RefusedRow[];
+  refusedRows: RefusedRow[];
 }
 
 /** The path of a rule with a prefix, which the extension does not send. */
@@ -40,12 +40,12 @@ export const readRows = (
 ): ReadRows => {
   const readDay = dayReader(sentAt, receivedAt);
   const paths = pathsOf(rules);
-  const result: ReadRows = { hits: [], refused: [] };
+  const result: ReadRows = { hits: [], refusedRows: [] };
   for (const [row, { host, ruleId, day: writtenDay, count }] of counts.entries()) {
     const hostProblem = hostProblemOf(host);
     const reading = readDay(writtenDay);
-    if (hostProblem) result.refused.push({ row, code: hostProblem });
-    else if ('code' in reading) result.refused.push({ row, code: reading.code });
+    if (hostProblem) result.refusedRows.push({ row, code: hostProblem });
+    else if ('code' in reading) result.refusedRows.push({ row, code: reading.code });
     else {
       const address = { host, path: paths.get(ruleId) };
       result.hits.push({ detectedType: 'extension', address, person, day: reading.day, count });

@@ -5,12 +5,15 @@ import type { usageRequests } from '../../../contract/usage-requests';
 import { Existence } from '../../../people/existence.service';
 import type { ApiRequest } from '../../../platform/http/api-request';
 import { Commands } from '../../../platform/http/commands.service';
+import { CompanyLock } from '../../../platform/http/company-lock.service';
 import { Rejected } from '../../../platform/kit/rejections';
 import { decisionTermsOf } from '../../decisions/decision-terms.rules';
 import { detectedServiceDecider } from '../../findings/detected-service.decider';
 import { ExtensionRulesQueries } from '../rules/extension-rules.queries';
-import { usageRequestDecider } from './usage-request.decider';
+import { usageRequestDecider, type UsageRequestCommand } from './usage-request.decider';
 import { UsageRequestQueries, type RequestedService } from './usage-requests.queries';
+
+type NewRequest = Extract<UsageRequestCommand, { type: 'Request' }>['data'];
 
 const maxOpen = 20;
 
@@ -22,6 +25,7 @@ export class UsageRequests {
     private readonly existence: Existence,
     private readonly queries: UsageRequestQueries,
     private readonly installations: ExtensionRulesQueries,
+    private readonly lock: CompanyLock,
   ) {}
 
   /** One open request for each service. @throws Rejected not_found, request_not_forbidden, too_many_requests_open */
@@ -38,10 +42,16 @@ export class UsageRequests {
       host: reading.ok ? reading.host : '',
       extensionInstallationId: principal.id!,
     };
-    const open = await this.queries.openOf(companyId, principal.id!);
-    const same = open.find((one) => one.detectedServiceId === detectedServiceId);
+    // The lock lets the second of two requests sent at once find the first.
+    return this.lock.run(`usage-requests ${principal.id!}`, companyId, () => this.open(request, data));
+  }
+
+  private async open(request: ApiRequest<typeof extension.request>, data: NewRequest): Promise<{ id: string }> {
+    const { detectedServiceId, extensionInstallationId } = data;
+    const openRequests = await this.queries.openOf(request.companyId, extensionInstallationId);
+    const same = openRequests.find((one) => one.detectedServiceId === detectedServiceId);
     if (same) return { id: same.id };
-    if (open.length >= maxOpen) throw new Rejected('too_many_requests_open');
+    if (openRequests.length >= maxOpen) throw new Rejected('too_many_requests_open');
     const id = request.newId();
     await this.commands.send(usageRequestDecider, id, { type: 'Request', data }, request);
     return { id };

@@ -33,11 +33,19 @@ async function main(): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { reading } = await ask({ kind: 'ready' }, 'reading');
   const { tally, headings, fileHash } = await tallyOf(reading);
-  const { visits, unnamed } = tally.finish();
+  const { visits, unnamedCount } = tally.finish();
   const { found, hits } = countServices(visits, await servicesOf(visits));
   const days = found.flatMap(({ firstOn, lastOn }) => [firstOn, lastOn]).sort();
-  const { rows, errorsCount: errors, errors: problems, allowed, blocked } = tally;
-  const counts = { rows, errors, problems, allowed, blocked, unnamed, servicesCount: found.length };
+  const { rows, errorsCount: errors, errors: problems, allowedCount, blockedCount } = tally;
+  const counts = {
+    rows,
+    errors,
+    problems,
+    allowed: allowedCount,
+    blocked: blockedCount,
+    unnamed: unnamedCount,
+    servicesCount: found.length,
+  };
   const span = { firstOn: days[0] ?? null, lastOn: days.at(-1) ?? null };
   const summary: LogSummary = { headings, fileHash, ...counts, found: found.slice(0, maxShown), ...span };
   await ask({ kind: 'summary', summary }, 'goOn');

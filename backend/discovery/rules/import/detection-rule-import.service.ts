@@ -60,13 +60,13 @@ export class DetectionRuleImports {
       return intent.type === 'Add' ? [{ number, entityId, value: ruleAddressKey(intent.data) }] : [];
     });
     const claimByRow = await this.claims.take(detectionRuleClaim, claiming, request);
-    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimByRow.get(row.number) } }));
+    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimedValue: claimByRow.get(row.number) } }));
   }
 
   private async write({ entityId, plan }: Planned, request: WriteRequest): Promise<void> {
-    const { intent, claimed } = plan as RulePlan & { claimed?: ClaimedValue };
+    const { intent, claimedValue } = plan as RulePlan & { claimedValue?: ClaimedValue };
     if (intent.type !== 'Add') return this.send(entityId, intent, request);
-    const claims = [claimed ?? { kind: detectionRuleClaim, value: ruleAddressKey(intent.data) }];
+    const claims = [claimedValue ?? { kind: detectionRuleClaim, value: ruleAddressKey(intent.data) }];
     await this.send(entityId, intent, request, { creates: true, claims });
   }
 

@@ -37,13 +37,13 @@ export class ErpPaymentWriter {
   /** A payment that a person joined meanwhile is not written beside it. */
   async write(run: WrittenRun, plan: PaymentPlan, job: RunningJob): Promise<void> {
     const { companyErpId } = run;
-    const beside = new Map(plan.written.map(({ paymentId, besideId }) => [paymentId, besideId]));
+    const beside = new Map(plan.plannedPayments.map(({ paymentId, besideId }) => [paymentId, besideId]));
     const all: [paymentId: string, intent: PaymentCommand][] = [
-      ...plan.written.map(({ paymentId, source, companyServiceId }): [string, PaymentCommand] => [
+      ...plan.plannedPayments.map(({ paymentId, source, companyServiceId }): [string, PaymentCommand] => [
         paymentId,
         { type: 'Synchronise', data: { companyServiceId, source } },
       ]),
-      ...plan.left.map(({ paymentId, why }): [string, PaymentCommand] => [
+      ...plan.leavingPayments.map(({ paymentId, why }): [string, PaymentCommand] => [
         paymentId,
         { type: 'MissSource', data: { companyErpId, why } },
       ]),
@@ -51,7 +51,7 @@ export class ErpPaymentWriter {
         paymentId,
         { type: 'FindLookalike', data: { source } },
       ]),
-      ...plan.dismissed.map((id): [string, PaymentCommand] => [id, { type: 'DismissLookalike', data: {} }]),
+      ...plan.dismissedIds.map((id): [string, PaymentCommand] => [id, { type: 'DismissLookalike', data: {} }]),
     ];
     const reporter = new ProgressReporter(this.progress, run, all.length);
     for (let offset = 0; offset < all.length; offset += pageSize) {
@@ -62,7 +62,7 @@ export class ErpPaymentWriter {
         if (!(await this.isJoinedMeanwhile(run, beside.get(paymentId), intent)))
           await this.send(run, paymentId, intent);
       });
-      job.progressed();
+      job.noteProgress();
       await reporter.advance(page.length);
     }
   }

@@ -17,7 +17,7 @@ import { isRelevant, payeeOf, planPayments, sourceOf, type PaymentPlan } from '.
 /** A list beside the known payments. */
 export interface ComparedList {
   plan: PaymentPlan;
-  listed: readonly VendorPayment[];
+  listedPayments: readonly VendorPayment[];
   /** How many are known and present, listed, and known but not listed. */
   sizes: { known: number; seen: number; missing: number };
   missingIds: string[];
@@ -50,7 +50,7 @@ export class ErpPlans {
     period: Period,
     list: ListedPayments,
   ): Promise<ComparedList> {
-    const { unlisted } = list;
+    const { unlistedCount } = list;
     const knownPayments = await this.queries.findKnown(companyId, companyErpId);
     const payments = withStableIds(list.payments, knownPayments, (payment) => {
       const conversion = sourceOf(payment, companyErpId, config);
@@ -79,15 +79,15 @@ export class ErpPlans {
       companyErpId,
       config,
       period,
-      known: knownPayments,
+      knownPayments,
       recordedByHand,
       isFirst,
       keepBoth: idsOfChosen(
         keepBoth,
         readable.map(({ source }) => source),
       ),
-      released: releasedPaymentIds,
-      unlisted,
+      releasedIds: releasedPaymentIds,
+      unlistedCount,
       serviceOf,
       isKnownPayee: (payee) => payees.has(searchPayee(payee)),
       newId: (externalId) => erpPaymentId(companyErpId, externalId),
@@ -102,7 +102,7 @@ export class ErpPlans {
       seen: new Set(payments.map(({ externalId }) => externalId)).size,
       missing: doubtful.length,
     };
-    return { plan, listed: payments, sizes, missingIds: missing };
+    return { plan, listedPayments: payments, sizes, missingIds: missing };
   }
 
   /** How many payments a run has added in all its attempts. */
@@ -111,11 +111,11 @@ export class ErpPlans {
   }
 
   /** What a run keeps of a comparison. */
-  comparedRun({ isPreview }: RequestedErpRun, { plan, listed }: ComparedList): ComparedRun {
+  comparedRun({ isPreview }: RequestedErpRun, { plan, listedPayments }: ComparedList): ComparedRun {
     const choices = {
-      accountTitles: choicesOf(listed.map(({ accountTitle }) => accountTitle)),
-      departments: choicesOf(listed.map(({ department }) => department)),
-      payees: choicesOf(listed.map(payeeOf)),
+      accountTitles: choicesOf(listedPayments.map(({ accountTitle }) => accountTitle)),
+      departments: choicesOf(listedPayments.map(({ department }) => department)),
+      payees: choicesOf(listedPayments.map(payeeOf)),
     };
     return { counts: plan.counts, choices, rows: isPreview ? plan.rows : null };
   }

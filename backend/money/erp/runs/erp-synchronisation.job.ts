@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../../../platform/http/app-database';
+import { companyIdsSql } from '../../../platform/http/company-ids.sql';
 import { JobWorker, type RunningJob } from '../../../platform/jobs/job-worker.service';
 import { derivedId } from '../../../platform/kit/ids';
 import { isDue, nextRunAt } from '../../../services/integrations/runner/schedule.rules';
@@ -38,7 +39,7 @@ export class ErpSynchronisationJobs {
   }
 
   private async requestDue(at: string): Promise<void> {
-    for (const companyId of await this.companies()) {
+    for (const { id: companyId } of await this.database.rows<{ id: string }>(companyIdsSql)) {
       const { hour, erps } = await this.states.findPlanned(companyId);
       for (const erp of erps) {
         if (!isDue(erp, hour, at)) continue;
@@ -48,10 +49,5 @@ export class ErpSynchronisationJobs {
       }
       await this.runs.tidy(companyId, at);
     }
-  }
-
-  private async companies(): Promise<string[]> {
-    const sql = 'select distinct company_id as id from app.credential';
-    return (await this.database.rows<{ id: string }>(sql)).map(({ id }) => id);
   }
 }

@@ -29,12 +29,12 @@ const plan = (listed: VendorPayment[], context: Partial<PlanContext> = {}) =>
     companyErpId: 'erp',
     config,
     period: { from: '2026-04-01', until: '2026-11-23' },
-    known: new Map(),
+    knownPayments: new Map(),
     recordedByHand: new Map(),
     isFirst: false,
     keepBoth: new Set(),
-    released: new Set(),
-    unlisted: 0,
+    releasedIds: new Set(),
+    unlistedCount: 0,
     serviceOf: () => null,
     isKnownPayee: () => true,
     newId: (externalId) => `new ${externalId}`,
@@ -44,19 +44,24 @@ const outcomes = ({ rows }: ReturnType<typeof plan>) => rows.map(({ outcome }) =
 
 test('what a configuration no longer takes in leaves, once', () => {
   const all = [line('1'), line('2', { accountTitle: '雑費' }), line('3', { department: '営業' })];
-  const onlyTravel = { config: { ...config, accountTitles: ['旅費'] }, known: new Map(all.map((one) => known(one))) };
+  const onlyTravel = {
+    config: { ...config, accountTitles: ['旅費'] },
+    knownPayments: new Map(all.map((one) => known(one))),
+  };
   expect(outcomes(plan(all, onlyTravel))).toEqual(['unselected', 'unselected', 'unselected']);
   // Width does not count, as in files.
   const inFullWidth = { config: { ...config, accountTitles: ['ＩＴ利用料'] } };
   expect(outcomes(plan([line('4', { accountTitle: 'IT利用料' })], inFullWidth))).toEqual(['new']);
   const later = { ...onlyTravel, config, period: { from: '2026-06-01', until: '2026-11-23' } };
-  expect(plan([], later).left).toEqual(['p1', 'p2', 'p3'].map((paymentId) => ({ paymentId, why: 'unselected' })));
+  expect(plan([], later).leavingPayments).toEqual(
+    ['p1', 'p2', 'p3'].map((paymentId) => ({ paymentId, why: 'unselected' })),
+  );
   const before = new Map(all.map((one) => known(one, 'missing')));
-  expect(plan(all, { ...onlyTravel, known: before }).rows).toEqual([]);
+  expect(plan(all, { ...onlyTravel, knownPayments: before }).rows).toEqual([]);
 });
 
 test('a correction shows the values before it', () => {
-  const [row] = plan([line('1', { amount: 2_200 })], { known: new Map([known(line('1'))]) }).rows;
+  const [row] = plan([line('1', { amount: 2_200 })], { knownPayments: new Map([known(line('1'))]) }).rows;
   expect(row).toMatchObject({ outcome: 'corrected', amount: 2_200, before: { amount: 1_100, payee: '見本' } });
 });
 
@@ -65,25 +70,25 @@ test('a payment that looks recorded by hand is joined by a first run, and a ques
   expect(outcomes(plan([line('1')], { recordedByHand, isFirst: true }))).toEqual(['joined']);
   const later = plan([line('1')], { recordedByHand });
   expect(later.lookalikes).toMatchObject([{ paymentId: 'by hand' }]);
-  expect(later.written).toEqual([]);
+  expect(later.plannedPayments).toEqual([]);
   expect(outcomes(plan([line('1')], { recordedByHand, keepBoth: new Set(['1']) }))).toEqual(['new']);
 });
 
 test('an open question is no news, follows its payment, and ends with it', () => {
-  const open = { known: new Map([known(line('1'), 'alike')]) };
+  const open = { knownPayments: new Map([known(line('1'), 'alike')]) };
   expect(outcomes(plan([line('1')], open))).toEqual([]);
   expect(plan([line('1', { description: '改' })], open).lookalikes).toMatchObject([{ paymentId: 'p1' }]);
-  expect(plan([], open).dismissed).toEqual(['p1']);
-  expect(plan([], { ...open, unlisted: 1 }).dismissed).toEqual([]);
+  expect(plan([], open).dismissedIds).toEqual(['p1']);
+  expect(plan([], { ...open, unlistedCount: 1 }).dismissedIds).toEqual([]);
   const beside = plan([line('1')], { ...open, keepBoth: new Set(['1']) });
-  expect([beside.dismissed, beside.written]).toMatchObject([[], [{ paymentId: 'new 1', besideId: 'p1' }]]);
+  expect([beside.dismissedIds, beside.plannedPayments]).toMatchObject([[], [{ paymentId: 'new 1', besideId: 'p1' }]]);
 });
 
 test('a foreign payment without a rate is taken in with the yen open', () => {
   const foreign = line('1', { currency: 'USD', amount: 20.5, tax: null });
-  const { counts, written } = plan([foreign]);
+  const { counts, plannedPayments } = plan([foreign]);
   expect(counts).toMatchObject({ added: 1, unrated: 1, unreadable: 0 });
-  expect(written[0]!.source).toMatchObject({ amount: 0, originalAmount: 20.5, originalCurrency: 'USD' });
+  expect(plannedPayments[0]!.source).toMatchObject({ amount: 0, originalAmount: 20.5, originalCurrency: 'USD' });
   expect(sourceAs({ ...foreign, exchangeRate: 150 })).toMatchObject({ amount: 3_075, exchangeRate: 150 });
   expect(plan([line('1', { currency: 'XYZ' })]).counts).toMatchObject({ unreadable: 1, added: 0 });
 });
@@ -101,7 +106,7 @@ test('without tax an amount is what the tax leaves, also of a refund, in a curre
   expect(amountOf({ ...foreign, amount: 110.1, tax: 10.01 })).toMatchObject({ amount: 15_014, originalAmount: 100.09 });
   const excluded = { ...config, taxHandling: 'excluded' as const };
   const before = new Map([known(line('1'))]);
-  const [row] = plan([line('1')], { config: excluded, known: before }).rows;
+  const [row] = plan([line('1')], { config: excluded, knownPayments: before }).rows;
   expect(row).toMatchObject({ outcome: 'corrected', amount: 1_000, before: { amount: 1_100 } });
   const byHand = new Map([[duplicateKey({ ...sourceAs(line('1')), amount: 1_000 }), ['by hand']]]);
   expect(outcomes(plan([line('1')], { config: excluded, recordedByHand: byHand }))).toEqual(['alike']);

@@ -27,7 +27,7 @@ export interface PlanContext {
   config: ErpConfig;
   period: Period;
   /** Keyed by their ids in the ERP. */
-  known: ReadonlyMap<string, KnownErpPayment>;
+  knownPayments: ReadonlyMap<string, KnownErpPayment>;
   /** Payments that no ERP knows, by `duplicateKey`. */
   recordedByHand: ReadonlyMap<string, readonly string[]>;
   /** A person saw the preview of the first run, so it joins payments that look the same. Other runs raise a question. */
@@ -35,9 +35,9 @@ export interface PlanContext {
   /** External ids that are taken in beside a payment that looks the same. */
   keepBoth: ReadonlySet<string>;
   /** The missing payments that a person believes. */
-  released: ReadonlySet<string>;
+  releasedIds: ReadonlySet<string>;
   /** Items that the vendor counts but does not list. Above zero, only released payments count as missing. */
-  unlisted: number;
+  unlistedCount: number;
   serviceOf(payee: string, accountTitle: string | null): string | null;
   isKnownPayee(payee: string): boolean;
   newId(externalId: string): string;
@@ -55,15 +55,15 @@ export interface PlannedPayment {
 export interface PaymentPlan {
   /** What has an effect, and what cannot be read. */
   rows: ErpPaymentRow[];
-  written: PlannedPayment[];
+  plannedPayments: PlannedPayment[];
   /** Payments that are no longer taken in. */
-  left: { paymentId: string; why: WordOf<typeof leavingReasons> }[];
+  leavingPayments: { paymentId: string; why: WordOf<typeof leavingReasons> }[];
   /** Payments of the period that the list should contain but does not, also those that a person believes. */
   missing: string[];
   /** Payments recorded by hand, and what looks the same in the ERP. */
   lookalikes: { paymentId: string; source: PaymentSource }[];
   /** Payments whose lookalike is no longer taken in. */
-  dismissed: string[];
+  dismissedIds: string[];
   counts: ErpRunCounts;
 }
 
@@ -127,19 +127,19 @@ const isUnrated = ({ originalAmount, exchangeRate }: PaymentSource): boolean =>
 
 /** Compares a list with the known payments. */
 export function planPayments(listedPayments: readonly VendorPayment[], context: PlanContext): PaymentPlan {
-  const { companyErpId, config, period, known, released, unlisted } = context;
+  const { companyErpId, config, period, knownPayments, releasedIds, unlistedCount } = context;
   const plan: Omit<PaymentPlan, 'counts' | 'missing'> = {
     rows: [],
-    written: [],
-    left: [],
+    plannedPayments: [],
+    leavingPayments: [],
     lookalikes: [],
-    dismissed: [],
+    dismissedIds: [],
   };
   const byHand = new Map([...context.recordedByHand].map(([key, ids]) => [key, [...ids]]));
   const add = (outcome: ErpPaymentRow['outcome'], plannedPayment: PlannedPayment, before?: PaymentSource) => {
     const { source, paymentId, companyServiceId } = plannedPayment;
     if (outcome === 'alike') plan.lookalikes.push({ paymentId, source });
-    else plan.written.push(plannedPayment);
+    else plan.plannedPayments.push(plannedPayment);
     const isKnownPayee = context.isKnownPayee(source.payee);
     plan.rows.push(
       rowOf(
@@ -151,9 +151,9 @@ export function planPayments(listedPayments: readonly VendorPayment[], context: 
     );
   };
   const leave = ({ paymentId, source, state }: KnownErpPayment, why: 'missing' | 'unselected') => {
-    if (state === 'alike') plan.dismissed.push(paymentId);
+    if (state === 'alike') plan.dismissedIds.push(paymentId);
     if (state !== 'present') return;
-    plan.left.push({ paymentId, why });
+    plan.leavingPayments.push({ paymentId, why });
     plan.rows.push(rowOf(source, why, { paymentId, companyServiceId: null, isKnownPayee: true }));
   };
 
@@ -176,7 +176,7 @@ export function planPayments(listedPayments: readonly VendorPayment[], context: 
   const selection = selectionOf(config);
   let relevant = 0;
   for (const payment of listedPayments) {
-    const before = known.get(payment.externalId);
+    const before = knownPayments.get(payment.externalId);
     if (!isRelevant(payment, selection, period)) {
       if (before) leave(before, 'unselected');
       continue;
@@ -198,16 +198,20 @@ export function planPayments(listedPayments: readonly VendorPayment[], context: 
     add(isRestored ? 'back' : 'corrected', correction, before.source);
   }
   const listedIds = new Set(listedPayments.map(({ externalId }) => externalId));
-  const absent = [...known].flatMap(([externalId, one]) => (listedIds.has(externalId) ? [] : [one]));
+  const absent = [...knownPayments].flatMap(([externalId, one]) => (listedIds.has(externalId) ? [] : [one]));
   const expectedPayments = absent.filter(({ source: { paidOn } }) => paidOn >= period.from && paidOn <= period.until);
   for (const one of absent) if (one.source.paidOn < period.from) leave(one, 'unselected');
-  for (const one of expectedPayments) if (unlisted === 0 || released.has(one.paymentId)) leave(one, 'missing');
+  for (const one of expectedPayments) if (unlistedCount === 0 || releasedIds.has(one.paymentId)) leave(one, 'missing');
   const missing = expectedPayments.flatMap(({ state, paymentId }) => (state === 'present' ? [paymentId] : []));
-  return { ...plan, missing, counts: countsOf(plan, { listed: listedPayments.length, relevant, unlisted }) };
+  return {
+    ...plan,
+    missing,
+    counts: countsOf(plan, { listed: listedPayments.length, relevant, unlisted: unlistedCount }),
+  };
 }
 
 const countsOf = (
-  { rows, written }: Pick<PaymentPlan, 'rows' | 'written'>,
+  { rows, plannedPayments }: Pick<PaymentPlan, 'rows' | 'plannedPayments'>,
   list: Pick<ErpRunCounts, 'listed' | 'relevant' | 'unlisted'>,
 ): ErpRunCounts => {
   const count = (outcome: ErpPaymentRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
@@ -221,6 +225,6 @@ const countsOf = (
     unreadable: count('unreadable'),
     alike: count('alike'),
     unselected: count('unselected'),
-    unrated: written.filter(({ source }) => isUnrated(source)).length,
+    unrated: plannedPayments.filter(({ source }) => isUnrated(source)).length,
   };
 };

@@ -8,8 +8,8 @@ const empty: PaymentLookup = {
     { id: 'zoom', name: 'Zoom' },
   ],
   payees: async () => [],
-  described: async () => [],
-  recorded: async () => new Set(),
+  findDescribed: async () => [],
+  findRecorded: async () => new Set(),
   rules: async () => [],
   config: async () => null,
 };
@@ -20,9 +20,10 @@ const check = (rows: Record<string, string>[], lookup: Partial<PaymentLookup>): 
     line: index + 2,
     cell: (key) => row[key] ?? '',
   }));
-  return new PaymentCheck({ mapped, answers: new Answers(), today: '2026-04-30' }, { ...empty, ...lookup }).rows(
-    inFile,
-  );
+  return new PaymentCheck(
+    { mappedFields: mapped, answers: new Answers(), today: '2026-04-30' },
+    { ...empty, ...lookup },
+  ).rows(inFile);
 };
 const paid = { paidOn: '2026/4/30', payee: '見本ソフト', amount: '12,000' };
 const planOf = (checked: Checked | undefined) => (checked && 'plan' in checked ? checked.plan : checked);
@@ -103,7 +104,7 @@ describe('The configuration of an ERP', () => {
       of.map((searchDescription) => ({ searchDescription, payee: '社内振替', companyServiceId: null }));
     const [row] = await check([{ ...booked, payee: '', description: '振替' }], {
       config: async () => config,
-      described,
+      findDescribed: described,
     });
     expect(reasonsOf(row!)).toEqual(['取り込まない支払先「社内振替」']);
   });

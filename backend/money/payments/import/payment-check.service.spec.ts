@@ -8,14 +8,14 @@ const zoom = { id: 'zoom', name: 'Zoom' };
 const empty: PaymentLookup = {
   services: async () => [slack, zoom],
   payees: async () => [],
-  described: async () => [],
-  recorded: async () => new Set(),
+  findDescribed: async () => [],
+  findRecorded: async () => new Set(),
   rules: async () => [],
   config: async () => null,
 };
 
 const start = (mapped: ReadonlySet<string>, lookup: Partial<PaymentLookup> = {}, answers = new Answers()) =>
-  new PaymentCheck({ mapped, answers, today: '2026-04-30' }, { ...empty, ...lookup });
+  new PaymentCheck({ mappedFields: mapped, answers, today: '2026-04-30' }, { ...empty, ...lookup });
 const inFile = (rows: Record<string, string>[]) =>
   rows.map((row, index): FileRow => ({ number: index + 1, line: index + 2, cell: (key) => row[key] ?? '' }));
 const keysOf = (rows: Record<string, string>[]) => new Set(rows.flatMap((row) => Object.keys(row)));
@@ -116,7 +116,7 @@ describe('Missing values of a row', () => {
   it('are guessed from earlier payments, and marked as guesses', async () => {
     const lookup: Partial<PaymentLookup> = {
       payees: async () => [{ payee: 'スラック・ジャパン', companyServiceId: 'slack' }],
-      described: async (of) =>
+      findDescribed: async (of) =>
         of.map((searchDescription) => ({ searchDescription, payee: 'ズーム', companyServiceId: 'zoom' })),
     };
     const [written, described, served, unknown] = await check(
@@ -165,7 +165,7 @@ test('the same day, payee and amount are pointed out, among recorded payments an
   const there = { paidOn: '2026-04-30', payee: 'みほんそふと', amount: 500 };
   const rows = await check(
     [paid, { ...paid, payee: '見本ｿﾌﾄ' }, { ...paid, payee: 'ミホンソフト', amount: '500' }, { ...paid, amount: '1' }],
-    { recorded: async () => new Set([duplicateKey(there)]) },
+    { findRecorded: async () => new Set([duplicateKey(there)]) },
   );
   expect(rows.map(doubtsOf)).toEqual([
     undefined,

@@ -24,9 +24,9 @@ export interface PaymentLookup {
   /** The newest payment to each payee. */
   payees(): Promise<readonly PaymentPattern[]>;
   /** The newest payment with each of these descriptions, as `searchDescription` makes them. */
-  described(descriptions: readonly string[]): Promise<readonly (PaymentPattern & { searchDescription: string })[]>;
+  findDescribed(descriptions: readonly string[]): Promise<readonly (PaymentPattern & { searchDescription: string })[]>;
   /** Those of these payments that are there already, by their `duplicateKey`. */
-  recorded(payments: readonly PaymentFields[]): Promise<ReadonlySet<string>>;
+  findRecorded(payments: readonly PaymentFields[]): Promise<ReadonlySet<string>>;
 }
 
 interface Read {
@@ -41,14 +41,14 @@ interface Read {
 export class PaymentCheck {
   private readonly lines = new Map<string, number>();
   private readonly memory = new Memory();
-  private readonly named = new NamedValues();
+  private readonly namedServices = new NamedValues();
   private loading: Promise<void> | undefined;
   private selection: PaymentSelection | null = null;
   private takesTaxOff = false;
   private fields = paymentFields;
 
   constructor(
-    private readonly choice: Pick<Choice, 'mapped' | 'answers' | 'today'>,
+    private readonly choice: Pick<Choice, 'mappedFields' | 'answers' | 'today'>,
     private readonly lookup: PaymentLookup,
   ) {}
 
@@ -61,7 +61,7 @@ export class PaymentCheck {
     const open = parsedRows.flatMap(({ values: { payee, description } }) =>
       !payee && description ? searchDescription(description) : [],
     );
-    if (open.length > 0) this.memory.learnDescribed(await this.lookup.described([...new Set(open)]));
+    if (open.length > 0) this.memory.learnDescribed(await this.lookup.findDescribed([...new Set(open)]));
     const checkedRows = parsedRows.map(({ values, reasons }) => this.check(values, reasons));
     return this.markDoubtful(parsedRows, checkedRows);
   }
@@ -80,7 +80,7 @@ export class PaymentCheck {
   }
 
   namedValues(): NamedValue[] {
-    return this.named.list();
+    return this.namedServices.list();
   }
 
   /** The service of a name that no service has, as administrators chose it. */
@@ -88,7 +88,13 @@ export class PaymentCheck {
     const chosenId = this.choice.answers.idOf(serviceField, name);
     const service = chosenId === undefined ? undefined : this.memory.serviceWith(chosenId);
     const state = service ? 'chosen' : 'unknown';
-    this.named.note({ field: serviceField, value: name, state, candidateIds: [], chosenId: service?.id ?? null });
+    this.namedServices.note({
+      field: serviceField,
+      value: name,
+      state,
+      candidateIds: [],
+      chosenId: service?.id ?? null,
+    });
     return service;
   }
 
@@ -112,7 +118,7 @@ export class PaymentCheck {
   /** Doubtful rows: possible duplicates (same day, payee and amount) and guessed payees. */
   private async markDoubtful(parsedRows: readonly Read[], checkedRows: readonly Checked[]): Promise<Checked[]> {
     const plans = checkedRows.flatMap((one) => (one.outcome === 'new' ? [one.plan as PaymentFields] : []));
-    const recordedKeys = plans.length > 0 ? await this.lookup.recorded(plans) : new Set<string>();
+    const recordedKeys = plans.length > 0 ? await this.lookup.findRecorded(plans) : new Set<string>();
     return checkedRows.map((one, index) => {
       if (one.outcome !== 'new') return one;
       const doubts = this.doubts(one, parsedRows[index]!, recordedKeys);

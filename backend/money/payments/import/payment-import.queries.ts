@@ -28,14 +28,14 @@ export class PaymentImportQueries {
       rules: () => rows<ServiceRule>(serviceRulesSql),
       services: () => rows<Service>('select id, name from company_service order by registered_at desc, id'),
       payees: () => rows<PaymentPattern>(newestPerPayee),
-      described: (descriptions) =>
+      findDescribed: (descriptions) =>
         rows(
           `select d as "searchDescription", p.* from unnest($1::text[]) d
            cross join lateral (select ${pattern} from payment where search_description = d and search_description <> '' order by ${newest} limit 1) p`,
           [descriptions],
         ),
       // An index-only scan answers this.
-      recorded: async (payments) => {
+      findRecorded: async (payments) => {
         const equalPayments = await rows<{ paidOn: string; payee: string; amount: number }>(
           `select f.* from (select distinct * from unnest($1::date[], $2::bigint[], $3::text[])) as f ("paidOn", amount, payee)
            cross join lateral (select from payment

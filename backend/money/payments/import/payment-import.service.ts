@@ -24,7 +24,7 @@ export class PaymentImport implements ImportKind {
   readonly entity = 'payment';
   readonly fields = paymentFields;
   readonly identifiedBy = ['payee', 'description', 'service'];
-  readonly summed = 'amount';
+  readonly amountField = 'amount';
 
   constructor(
     private readonly commands: Commands,

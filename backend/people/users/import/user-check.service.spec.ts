@@ -42,11 +42,11 @@ const check = async (
   rows: Record<string, string>[],
   { users = [] as KnownUser[], ...choice }: Partial<Choice> & { users?: KnownUser[] } = {},
 ): Promise<Checked[]> => {
-  const mapped = new Set(rows.flatMap((row) => Object.keys(row)));
+  const mappedFields = new Set(rows.flatMap((row) => Object.keys(row)));
   const run = new UserCheck(
     {
       ...{ companyId: 'company', scopeId: null, isComplete: false, headingOf: () => '' },
-      ...{ mapped, clearEmpty: false, makesNew: false, answers: new Answers(), today: '2026-04-01', ...choice },
+      ...{ mappedFields, clearEmpty: false, makesNew: false, answers: new Answers(), today: '2026-04-01', ...choice },
     },
     async () => ({
       users,

@@ -49,7 +49,7 @@ export class UserCheck {
   }
 
   namedValues(): NamedValue[] {
-    return this.places.named.list();
+    return this.places.namedValues.list();
   }
 
   private check(row: FileRow, values: PlacedValues, index: UserIndex): Checked {

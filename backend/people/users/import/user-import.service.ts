@@ -34,8 +34,8 @@ import type { UserPlan } from './user-row.rules';
 /** A plan with department ids, or the reason why its departments were refused. */
 type Prepared = Omit<UserPlan, 'places'> & {
   departmentIds?: string[];
-  refused?: RejectionCode;
-  claimed?: ClaimedValue;
+  refusal?: RejectionCode;
+  claimedValue?: ClaimedValue;
 };
 
 /** Imports users: matches them by e-mail address or code, then adds or changes them and their departments. */
@@ -62,8 +62,8 @@ export class UserImport implements ImportKind {
   }
 
   check(choice: Choice): DryRunCheck {
-    const { companyId, today, mapped } = choice;
-    const isPlacing = mapped.has('department') || mapped.has('otherDepartments');
+    const { companyId, today, mappedFields } = choice;
+    const isPlacing = mappedFields.has('department') || mappedFields.has('otherDepartments');
     let departments: Promise<DepartmentIndex> | undefined;
     return new UserCheck(choice, async (rows) => {
       departments ??= this.departments.index(companyId, today);
@@ -85,19 +85,19 @@ export class UserImport implements ImportKind {
     const places = await this.places(context, paths);
     const index = await this.departments.index(context.companyId, dayOf(context.at));
     const preparedRows = rows.map((row) => ({ ...row, plan: withDepartments(row.plan as UserPlan, places, index) }));
-    const claiming = preparedRows.flatMap(({ plan: { email, refused }, ...row }) =>
-      row.outcome === 'new' && email && !refused ? [{ ...row, value: email }] : [],
+    const claiming = preparedRows.flatMap(({ plan: { email, refusal }, ...row }) =>
+      row.outcome === 'new' && email && !refusal ? [{ ...row, value: email }] : [],
     );
     const claimByRow = await this.claims.take(companyUserEmailClaim, claiming, request);
-    return preparedRows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimByRow.get(row.number) } }));
+    return preparedRows.map((row) => ({ ...row, plan: { ...row.plan, claimedValue: claimByRow.get(row.number) } }));
   }
 
   async write({ outcome, entityId, plan }: Planned, request: WriteRequest): Promise<void> {
-    const { isInvited = false, refused, claimed, ...data } = plan as Prepared;
-    if (refused) throw new Rejected(refused);
+    const { isInvited = false, refusal, claimedValue, ...data } = plan as Prepared;
+    if (refusal) throw new Rejected(refusal);
     if (outcome === 'new') {
       const add = { type: 'Add', data: data as CompanyUserFields } as const;
-      const claims = [claimed ?? { kind: companyUserEmailClaim, value: data.email! }];
+      const claims = [claimedValue ?? { kind: companyUserEmailClaim, value: data.email! }];
       return this.send(entityId, add, request, { creates: true, claims });
     }
     const claims = data.email ? [{ kind: companyUserEmailClaim, value: data.email }] : [];
@@ -176,7 +176,7 @@ const withDepartments = (
     return isGone ? new Rejected('department_not_there') : place.id;
   });
   const refusal = there.find((place) => place instanceof Rejected);
-  return refusal ? { ...plan, refused: refusal.code } : { ...plan, departmentIds: there as string[] };
+  return refusal ? { ...plan, refusal: refusal.code } : { ...plan, departmentIds: there as string[] };
 };
 
 const undatedFields = ({ name, nameKana, email, joinedOn, note }: Known) => ({ name, nameKana, email, joinedOn, note });

@@ -24,7 +24,7 @@ const index = new DepartmentIndex(
 const resolve = (paths: string[], makesNew = false, answers: Answer[] = []) => {
   const places = new UserPlaces({ makesNew, answers: new Answers(answers) });
   const found = paths.map((department) => places.resolve({ department }, index));
-  return { found, named: places.named.list() };
+  return { found, named: places.namedValues.list() };
 };
 const only = (path: string) => resolve([path]).found[0]!.values.department;
 
@@ -78,7 +78,7 @@ describe('Departments that the file creates', () => {
     const found = paths.map((department) => places.resolve({ department }, index));
     return {
       paths: found.map(({ values, reasons }) => reasons[0]?.message ?? values.department?.path),
-      named: places.named.list().map(({ value, rows, state }) => [value, rows, state]),
+      named: places.namedValues.list().map(({ value, rows, state }) => [value, rows, state]),
     };
   };
 

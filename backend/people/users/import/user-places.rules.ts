@@ -22,16 +22,16 @@ const field = 'department';
 
 /** Finds the departments that rows name, by what administrators chose, by path, or by the last part of it. */
 export class UserPlaces {
-  readonly named = new NamedValues();
+  readonly namedValues = new NamedValues();
   /** The paths of all rows, where the import creates departments. */
-  private readonly written = new Set<string>();
+  private readonly writtenPaths = new Set<string>();
   private ofFile: FileDepartments | undefined;
 
   constructor(private readonly choice: Pick<Choice, 'answers' | 'makesNew'>) {}
 
   /** Notes the departments of a row before any is resolved. */
   readAhead({ department, otherDepartments = [] }: UserValues): void {
-    for (const path of [department ?? [], otherDepartments].flat()) this.written.add(path);
+    for (const path of [department ?? [], otherDepartments].flat()) this.writtenPaths.add(path);
   }
 
   resolve(values: UserValues, index: DepartmentIndex): { values: PlacedValues; reasons: Reason[] } {
@@ -52,7 +52,7 @@ export class UserPlaces {
   }
 
   private find(path: string, index: DepartmentIndex): NamedPlace | { message: string } {
-    this.ofFile ??= new FileDepartments(this.written, index);
+    this.ofFile ??= new FileDepartments(this.writtenPaths, index);
     const ids = index.find(path);
     const inFile = index.at(path) ? [] : this.ofFile.endingWith(path);
     const [id] = ids;
@@ -60,7 +60,7 @@ export class UserPlaces {
     const chosenId = isOnlyOne ? undefined : this.choice.answers.idOf(field, path);
     const chosenPath = chosenId && index.pathOf(chosenId);
     const note = (state: 'ambiguous' | 'unknown' | 'chosen', candidateIds: string[]) =>
-      this.named.note({ field, value: path, state, candidateIds, chosenId: (chosenPath && chosenId) || null });
+      this.namedValues.note({ field, value: path, state, candidateIds, chosenId: (chosenPath && chosenId) || null });
     if (isOnlyOne) return { id, path: index.pathOf(id)! };
     const candidateIds = id ? ids : index.similarTo(path);
     if (chosenId && chosenPath) {

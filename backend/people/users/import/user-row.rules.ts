@@ -27,7 +27,7 @@ const defaults: Omit<CompanyUserFields, 'name' | 'email'> = {
   note: null,
 };
 
-export const planAddition = (values: PlacedValues, { mapped }: Choice): Checked => {
+export const planAddition = (values: PlacedValues, { mappedFields }: Choice): Checked => {
   const { department, otherDepartments, ...fields } = values;
   const { name, email, employeeCode } = fields;
   if (name && email) {
@@ -41,7 +41,7 @@ export const planAddition = (values: PlacedValues, { mapped }: Choice): Checked 
       places.length > 0 ? [{ label: '部署', before: null, after: joinPaths(places.map(inPlaceWords)) }] : [];
     return { outcome: 'new', name, plan, changes: [...fieldChanges, ...placeChanges] };
   }
-  if (employeeCode && !mapped.has('email')) {
+  if (employeeCode && !mappedFields.has('email')) {
     const unknownCode = { key: 'employeeCode', message: 'この社員番号のユーザーは登録されていません' };
     return { outcome: 'error', name: name ?? employeeCode, reasons: [unknownCode] };
   }

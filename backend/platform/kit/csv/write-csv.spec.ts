@@ -43,7 +43,7 @@ describe('A CSV file that is written', () => {
     const characters = new UnwritableCharacters(columns);
     const batches = characters.checking(inBatches(rows.slice(0, 2), rows.slice(2)));
     expect(await Readable.from(batches).toArray()).toEqual([rows.slice(0, 2), rows.slice(2)]);
-    expect(characters.found).toEqual([
+    expect(characters.cells).toEqual([
       { character: '𠮷', rows: [1, 3] },
       { character: 'é', rows: [1] },
     ]);

@@ -55,7 +55,7 @@ export class UnwritableCharacters<R> {
 
   constructor(private readonly columns: readonly CsvColumn<R>[]) {}
 
-  get found(): UnwritableCell[] {
+  get cells(): UnwritableCell[] {
     return [...this.rowsByCharacter].map(([character, rows]) => ({ character, rows }));
   }
 

@@ -47,14 +47,16 @@ const checkOf = (rows: Record<string, string>[], known: KnownAccount[] = [], use
   const choice: Choice = {
     ...{ companyId: 'company', scopeId: serviceId, isComplete: true, clearEmpty: false, today: '2026-11-23' },
     ...{ makesNew: false, answers: new Answers() },
-    mapped: keys,
+    mappedFields: keys,
     headingOf: (key) => key,
   };
   const accounts = new Map(known.map((account) => [account.id, account]));
   const check = new AccountCheck(choice, serviceId, secrets, async () => ({
     accounts,
     users,
-    connected: new Set(known.filter(({ isConnected }) => isConnected).map(({ companyUserId }) => companyUserId!)),
+    connectedUserIds: new Set(
+      known.filter(({ isConnected }) => isConnected).map(({ companyUserId }) => companyUserId!),
+    ),
     findUser: indexUsers(users, defaultMatchingRules),
   }));
   const file = rows.map((row, index): FileRow => ({

@@ -17,12 +17,12 @@ export interface Known {
   accounts: ReadonlyMap<string, KnownAccount>;
   users: readonly NamedUser[];
   /** Who has a seat of the service already. */
-  connected: ReadonlySet<string>;
+  connectedUserIds: ReadonlySet<string>;
   findUser: FindUser;
 }
 
 interface Context {
-  known: Known;
+  standing: Known;
   userById: ReadonlyMap<string, NamedUser>;
   byEmail: AccountsByEmail;
 }
@@ -49,8 +49,8 @@ export class AccountCheck implements DryRunCheck {
   }
 
   async missing(): Promise<MissingRows> {
-    const { known } = await this.load();
-    const present = [...known.accounts.values()].filter(isThere);
+    const { standing } = await this.load();
+    const present = [...standing.accounts.values()].filter(isThere);
     const missing = present.filter(({ id }) => !this.lines.has(id));
     const sizes = { known: present.length, seen: this.lines.size, missing: missing.length };
     const why = holdReason(sizes);
@@ -65,9 +65,9 @@ export class AccountCheck implements DryRunCheck {
     return { outcome: 'error', name: checkedRow.name, reasons: [{ key: null, message }] };
   }
 
-  private check(row: FileRow, { known, userById, byEmail }: Context): Checked {
+  private check(row: FileRow, { standing, userById, byEmail }: Context): Checked {
     const { values, reasons } = readRow<AccountValues>(row, this.fields, this.choice);
-    const account = this.identify(values, known, byEmail);
+    const account = this.identify(values, standing, byEmail);
     const name = values.name ?? values.email ?? values.externalId ?? null;
     if ('problem' in account) {
       this.hasUnidentifiedRows = true;
@@ -75,11 +75,14 @@ export class AccountCheck implements DryRunCheck {
     }
     const wrong = [...reasons, ...this.findDuplicate(row, account)];
     if (wrong.length > 0) return { outcome: 'error', name, reasons: wrong };
-    const before = known.accounts.get(account.id);
+    const before = standing.accounts.get(account.id);
     const { companyServiceId } = this;
-    const match = matchOf(account, before, known.findUser);
-    const about = { userOf: (id: string) => userById.get(id), hasSeat: (id: string) => known.connected.has(id) };
-    return checkedAccount({ companyServiceId, account, known: before, match, ...about });
+    const match = matchOf(account, before, standing.findUser);
+    const about = {
+      userOf: (id: string) => userById.get(id),
+      hasSeat: (id: string) => standing.connectedUserIds.has(id),
+    };
+    return checkedAccount({ companyServiceId, account, knownAccount: before, match, ...about });
   }
 
   /** The account that a row is about, or why the row does not say. */
@@ -106,9 +109,9 @@ export class AccountCheck implements DryRunCheck {
     const clues = { hasVendorId: externalId !== undefined, byId: accounts.get(seenAccount.id), email };
     const identity = identityOf(clues, byEmail);
     if ('problem' in identity) return identity;
-    const { known } = identity;
-    return known
-      ? { ...seenAccount, id: known.id, attributes: this.mergeValues(values, seenAccount, known) }
+    const { knownAccount } = identity;
+    return knownAccount
+      ? { ...seenAccount, id: knownAccount.id, attributes: this.mergeValues(values, seenAccount, knownAccount) }
       : seenAccount;
   }
 
@@ -141,7 +144,7 @@ export class AccountCheck implements DryRunCheck {
 
   private load(): Promise<Context> {
     return (this.context ??= this.findKnown().then((knownRecords) => ({
-      known: knownRecords,
+      standing: knownRecords,
       userById: new Map(knownRecords.users.map((user) => [user.id, user])),
       byEmail: accountsByEmail(knownRecords.accounts.values()),
     })));

@@ -41,7 +41,7 @@ export class AccountImport implements ImportKind {
   readonly kind = 'accounts';
   readonly entity = 'serviceAccount';
   readonly fields = accountFields();
-  readonly seated = 'takesSeat';
+  readonly seatField = 'takesSeat';
   readonly identifiedBy = ['externalId', 'email'];
 
   constructor(
@@ -72,7 +72,7 @@ export class AccountImport implements ImportKind {
         this.queries.listConnected(companyId, scopeId!),
         this.knownAccounts.userFinder(companyId),
       ]);
-      return { accounts, users, connected: new Set(connectedIds), findUser };
+      return { accounts, users, connectedUserIds: new Set(connectedIds), findUser };
     });
   }
 

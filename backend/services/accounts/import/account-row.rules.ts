@@ -31,7 +31,7 @@ export interface NamedUser {
 export interface ComparedAccount {
   companyServiceId: string;
   account: SeenAccount;
-  known: KnownAccount | undefined;
+  knownAccount: KnownAccount | undefined;
   match: UserMatch | undefined;
   userOf(id: string): NamedUser | undefined;
   hasSeat(id: string): boolean;
@@ -60,17 +60,17 @@ const attributeChanges = (next: AccountAttributes, now: AccountAttributes): Show
 const isLater = (one: string | null, other: string | null) => one !== null && (other === null || one > other);
 
 /** The vendor changed the address, or the id is that of another account. */
-const addressDoubts = ({ account, known }: ComparedAccount): Reason[] => {
-  const [next, now] = [account.attributes.email, known?.attributes.email];
+const addressDoubts = ({ account, knownAccount }: ComparedAccount): Reason[] => {
+  const [next, now] = [account.attributes.email, knownAccount?.attributes.email];
   if (!next || !now || foldText(next) === foldText(now)) return [];
   return [{ key: 'email', message: `同じIDのアカウントのメールアドレスは${now}です。同じ人か確認してください` }];
 };
 
 /** Accounts in use that belong to nobody or to a leaver need a review. */
-const userDoubts = ({ account, known, match, userOf }: ComparedAccount): Reason[] => {
+const userDoubts = ({ account, knownAccount, match, userOf }: ComparedAccount): Reason[] => {
   if (account.attributes.status === 'deleted') return [];
   if (!match)
-    return known?.matchedBy === 'hand'
+    return knownAccount?.matchedBy === 'hand'
       ? []
       : [{ key: 'email', message: '一致するユーザーがいないため、要確認になります' }];
   const user = userOf(match.companyUserId);
@@ -79,30 +79,38 @@ const userDoubts = ({ account, known, match, userOf }: ComparedAccount): Reason[
 
 /** The effect of a row on an account. */
 export const checkedAccount = (comparison: ComparedAccount): Checked => {
-  const { companyServiceId, account, known, match, userOf, hasSeat } = comparison;
+  const { companyServiceId, account, knownAccount, match, userOf, hasSeat } = comparison;
   const { id: entityId, externalId, attributes } = account;
   const name = nameOf(attributes, externalId);
-  if (known?.isForgotten) return { outcome: 'same', name, entityId };
-  const isRematched = match !== undefined && match.companyUserId !== known?.companyUserId;
+  if (knownAccount?.isForgotten) return { outcome: 'same', name, entityId };
+  const isRematched = match !== undefined && match.companyUserId !== knownAccount?.companyUserId;
   const isUsed = attributes.status !== 'deleted';
-  const connects = isUsed && match && (isRematched || !known?.isConnected) ? match.companyUserId : null;
-  const formerUserId = isRematched && known?.isConnected ? known.companyUserId : null;
-  const lastLoginAt = isLater(account.lastLoginAt, known?.lastLoginAt ?? null) ? account.lastLoginAt : null;
+  const connects = isUsed && match && (isRematched || !knownAccount?.isConnected) ? match.companyUserId : null;
+  const formerUserId = isRematched && knownAccount?.isConnected ? knownAccount.companyUserId : null;
+  const lastLoginAt = isLater(account.lastLoginAt, knownAccount?.lastLoginAt ?? null) ? account.lastLoginAt : null;
   const user = match && userOf(match.companyUserId);
   const changes: ShownChange[] = [
-    ...(known && known.presence !== 'present'
-      ? [{ label: '一覧', before: accountPresences.labels[known.presence], after: accountPresences.labels.present }]
+    ...(knownAccount && knownAccount.presence !== 'present'
+      ? [
+          {
+            label: '一覧',
+            before: accountPresences.labels[knownAccount.presence],
+            after: accountPresences.labels.present,
+          },
+        ]
       : []),
-    ...(known ? attributeChanges(attributes, known.attributes) : []),
+    ...(knownAccount ? attributeChanges(attributes, knownAccount.attributes) : []),
     ...(user && (isRematched || connects) ? [{ label: '接続するユーザー', before: null, after: user.name }] : []),
-    ...(lastLoginAt && known ? [{ label: '最終ログイン', before: known.lastLoginAt, after: lastLoginAt }] : []),
+    ...(lastLoginAt && knownAccount
+      ? [{ label: '最終ログイン', before: knownAccount.lastLoginAt, after: lastLoginAt }]
+      : []),
   ];
   const takesSeat = connects && !hasSeat(connects) ? connects : null;
   const users = { match: match ?? null, connects, takesSeat, formerUserId };
   const plan: AccountPlan = { companyServiceId, externalId, attributes, ...users, lastLoginAt };
   const doubts = [...addressDoubts(comparison), ...userDoubts(comparison)];
   const doubtFields = doubts.length > 0 ? { doubts } : {};
-  if (!known) return { outcome: 'new', name, plan, entityId, changes, ...doubtFields };
+  if (!knownAccount) return { outcome: 'new', name, plan, entityId, changes, ...doubtFields };
   if (changes.length === 0) return { outcome: 'same', name, entityId };
   return { outcome: 'changed', name, plan, entityId, changes, ...doubtFields };
 };

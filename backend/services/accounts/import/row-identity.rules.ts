@@ -12,7 +12,7 @@ interface Identifiers {
 }
 
 /** The known account of a row, undefined for a new one, or why the row does not say which it is. */
-type Identity = { known: KnownAccount | undefined } | { problem: Reason };
+type Identity = { knownAccount: KnownAccount | undefined } | { problem: Reason };
 
 const problem = (key: string, message: string): Identity => ({ problem: { key, message } });
 const ambiguous = problem('email', '同じメールアドレスのアカウントが複数あります。連携先のIDの列を選択してください');
@@ -42,10 +42,10 @@ export const accountsByEmail = (accounts: Iterable<KnownAccount>): AccountsByEma
 /** An id of the vendor counts before the address, but must not contradict it. */
 export const identityOf = ({ hasVendorId, byId, email }: Identifiers, byEmail: AccountsByEmail): Identity => {
   const sharing = email ? (byEmail.get(foldText(email)) ?? []) : [];
-  if (!hasVendorId) return sharing.length > 1 ? ambiguous : { known: sharing[0] ?? byId };
+  if (!hasVendorId) return sharing.length > 1 ? ambiguous : { knownAccount: sharing[0] ?? byId };
   const present = sharing.filter(isThere);
-  if (byId) return present.length === 0 || present.includes(byId) ? { known: byId } : contradictory;
+  if (byId) return present.length === 0 || present.includes(byId) ? { knownAccount: byId } : contradictory;
   const [only, ...others] = present;
   const isAccountWithoutId = only?.isInsertedByHand && others.length === 0;
-  return !only || isAccountWithoutId ? { known: only } : unknownId;
+  return !only || isAccountWithoutId ? { knownAccount: only } : unknownId;
 };

@@ -34,7 +34,7 @@ const knownAs = (account: InsertedAccount, more: Partial<KnownAccount> = {}): Kn
   ...more,
 });
 const problemsOf = (accounts: readonly InsertedAccount[], known: readonly KnownAccount[] = []) =>
-  insertionProblems(accounts.map(rowOf), { known, users });
+  insertionProblems(accounts.map(rowOf), { knownAccounts: known, users });
 
 test('the same account has the same id, whatever the case and width of its address', () => {
   expect(rowOf(ofUser)).toMatchObject({
@@ -70,7 +70,7 @@ test('a row is refused that names a user by address, an unknown user, or a forme
 test('a row is refused whose user was disconnected after the effective day', () => {
   const ended = [{ companyUserId: user.id, endedOn: '2026-11-20' }];
   const problemsFrom = (effectiveFrom?: string) =>
-    insertionProblems([rowOf(ofUser)], { known: [], users, ended, effectiveFrom });
+    insertionProblems([rowOf(ofUser)], { knownAccounts: [], users, endedConnections: ended, effectiveFrom });
   expect(problemsFrom('2026-11-19')).toEqual([
     'この利用者の接続は2026/11/20に解除されました。適用日をこの日以降にしてください',
   ]);

@@ -57,17 +57,17 @@ export interface PastConnection {
 }
 
 interface Circumstances {
-  known: Iterable<KnownAccount>;
+  knownAccounts: Iterable<KnownAccount>;
   users: readonly PresentUser[];
-  ended?: readonly PastConnection[];
+  endedConnections?: readonly PastConnection[];
   /** The first day of the connections; undefined is today. */
   effectiveFrom?: string;
 }
 
 /** Why each row is refused, undefined where it is not. */
 export function insertionProblems(rows: readonly Insertion[], circumstances: Circumstances): (string | undefined)[] {
-  const { known, users, ended = [], effectiveFrom } = circumstances;
-  const takenAccounts = [...known].filter((account) => isThere(account) || account.isForgotten);
+  const { knownAccounts, users, endedConnections = [], effectiveFrom } = circumstances;
+  const takenAccounts = [...knownAccounts].filter((account) => isThere(account) || account.isForgotten);
   const userIds = new Set(users.map(({ id }) => id));
   const addresses = new Set(users.map(({ email }) => email && foldText(email)));
   return rows.map((row, index) => {
@@ -79,7 +79,7 @@ export function insertionProblems(rows: readonly Insertion[], circumstances: Cir
       return 'このメールアドレスのユーザーがいます。ユーザーから選択してください';
     if (takenAccounts.some((account) => shares(account) && !isRepeated(row, account)))
       return '同じユーザー、メールアドレス、IDのアカウントがすでにあります';
-    const past = ended.find((connection) => connection.companyUserId === companyUserId);
+    const past = endedConnections.find((connection) => connection.companyUserId === companyUserId);
     if (past && effectiveFrom !== undefined && effectiveFrom < past.endedOn)
       return `この利用者の接続は${past.endedOn.replaceAll('-', '/')}に解除されました。適用日をこの日以降にしてください`;
     return undefined;

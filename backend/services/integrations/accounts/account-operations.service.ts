@@ -65,7 +65,7 @@ export class AccountOperations {
     const accountById = await this.knownAccounts.accounts(companyId, companyServiceId);
     const userIds = rows.flatMap(({ companyUserId }) => companyUserId ?? []);
     const endedConnections = effectiveFrom ? await this.endedConnections(companyId, companyServiceId, userIds) : [];
-    refuse(insertionProblems(rows, { known: accountById.values(), users, ended: endedConnections, effectiveFrom }));
+    refuse(insertionProblems(rows, { knownAccounts: accountById.values(), users, endedConnections, effectiveFrom }));
     const batch = request.inBatch();
     const between = { companyServiceId, effectiveFrom };
     await this.commands.sendAll(accountDecider, connections('Connect', between, userIds), batch);

@@ -22,8 +22,8 @@ const plan = (
   wasHeld = false,
 ) =>
   planApps('0190a0c8-0000-7000-8000-000000000001', new Map(before), {
-    listed,
-    named: [],
+    listedApps: listed,
+    namedApps: [],
     wasHeld,
     findService: ({ name }) => (found as Record<string, never>)[name],
   });
@@ -31,35 +31,35 @@ const plan = (
 describe('The apps of a provider', () => {
   it('are news when they are new, changed or back', () => {
     const before = [known('same'), known('changed', { name: '前の名前' }), known('back', { isLost: true })];
-    const { apps, lost } = plan(before, [app('same'), app('changed'), app('back'), app('new')]);
+    const { apps, lostIds } = plan(before, [app('same'), app('changed'), app('back'), app('new')]);
     expect(apps.map(({ externalId, isNews }) => [externalId, isNews])).toEqual([
       ['same', false],
       ['changed', true],
       ['back', true],
       ['new', true],
     ]);
-    expect(lost).toEqual([]);
+    expect(lostIds).toEqual([]);
   });
 
   it('are lost when a complete list lacks them, not when it is empty or may not be read', () => {
     const before = [known('a'), known('b'), known('lost', { isLost: true })];
-    expect(plan(before, [app('a')]).lost).toEqual(['known-b']);
+    expect(plan(before, [app('a')]).lostIds).toEqual(['known-b']);
     for (const listed of [[], undefined]) {
-      const { apps, lost } = plan(before, listed);
-      expect([apps.map(({ externalId }) => externalId), lost]).toEqual([['a', 'b'], []]);
+      const { apps, lostIds } = plan(before, listed);
+      expect([apps.map(({ externalId }) => externalId), lostIds]).toEqual([['a', 'b'], []]);
     }
   });
 
   it('stay when the list is suddenly short, until a later day confirms it', () => {
     const before = Array.from({ length: 300 }, (_, number) => known(`app-${number}`));
     const held = plan(before, [app('app-0', { name: '新しい名前' }), app('new')]);
-    expect([held.isHeld, held.lost, held.apps.length]).toEqual([true, [], 300]);
+    expect([held.isHeld, held.lostIds, held.apps.length]).toEqual([true, [], 300]);
     expect(held.apps.filter(({ isNews }) => isNews)).toEqual([]);
     const confirmed = plan(before, [app('app-0')], {}, true);
-    expect([confirmed.isHeld, confirmed.lost.length, confirmed.apps.length]).toEqual([false, 299, 1]);
+    expect([confirmed.isHeld, confirmed.lostIds.length, confirmed.apps.length]).toEqual([false, 299, 1]);
     const many = before.slice(0, 199).map(([id]) => app(id));
     expect([plan(before, many).isHeld, plan(before, [...many, app('app-199')]).isHeld]).toEqual([true, false]);
-    expect(plan(before, [], {}, true)).toMatchObject({ isHeld: true, lost: [] });
+    expect(plan(before, [], {}, true)).toMatchObject({ isHeld: true, lostIds: [] });
     expect(plan(before, undefined).isHeld).toBe(false);
   });
 

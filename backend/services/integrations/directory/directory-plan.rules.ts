@@ -20,16 +20,16 @@ export interface PlannedApp {
 export interface AppsPlan {
   apps: PlannedApp[];
   /** The ids of apps that a complete list no longer has. */
-  lost: string[];
+  lostIds: string[];
   /** The list is too doubtful to be applied. */
   isHeld: boolean;
 }
 
 interface FoundApps {
   /** The complete list; undefined where there is none. */
-  listed?: readonly VendorApp[];
+  listedApps?: readonly VendorApp[];
   /** Apps that only the log of sign-ins names: they are never lost. */
-  named: readonly VendorApp[];
+  namedApps: readonly VendorApp[];
   findService: FindService;
   /** Whether a reading of an earlier day held its list too. */
   wasHeld: boolean;
@@ -53,12 +53,12 @@ const isDoubtful = (present: readonly KnownApp[], listedApps: readonly VendorApp
 export function planApps(
   companyServiceId: string,
   knownApps: ReadonlyMap<string, KnownApp>,
-  { listed, named, findService, wasHeld }: FoundApps,
+  { listedApps, namedApps, findService, wasHeld }: FoundApps,
 ): AppsPlan {
   const present = [...knownApps.values()].filter(({ isLost }) => !isLost);
-  const isHeld = listed !== undefined && isDoubtful(present, listed, wasHeld);
-  const appliedApps = isHeld ? undefined : listed;
-  const attributesById = new Map([...(appliedApps ?? []), ...named].map((app) => [app.id, attributesOf(app)]));
+  const isHeld = listedApps !== undefined && isDoubtful(present, listedApps, wasHeld);
+  const appliedApps = isHeld ? undefined : listedApps;
+  const attributesById = new Map([...(appliedApps ?? []), ...namedApps].map((app) => [app.id, attributesOf(app)]));
   const stays = (app: KnownApp) => !appliedApps && !attributesById.has(app.externalId);
   for (const app of present) if (stays(app)) attributesById.set(app.externalId, attributesOf(app));
   const apps = [...attributesById].map(([externalId, attributes]): PlannedApp => {
@@ -74,7 +74,7 @@ export function planApps(
     };
   });
   const lostApps = present.filter(({ externalId }) => !attributesById.has(externalId));
-  return { apps, lost: lostApps.map(({ id }) => id), isHeld };
+  return { apps, lostIds: lostApps.map(({ id }) => id), isHeld };
 }
 
 /** The ids of the apps of each service. */

@@ -116,8 +116,8 @@ export class DirectoryReadings {
     const { observedOn } = writtenReading;
     const wasHeld = await this.state.hasHeldApps(attempt, observedOn);
     const plan = planApps(attempt.companyServiceId, knownApps, {
-      listed: listedApps,
-      named: signInApps,
+      listedApps,
+      namedApps: signInApps,
       findService,
       wasHeld,
     });

@@ -26,11 +26,11 @@ const signInsPageSize = 1_000;
 export class DirectoryWriter {
   constructor(private readonly commands: Commands) {}
 
-  async writeApps(reading: WrittenReading, { apps, lost }: AppsPlan): Promise<void> {
+  async writeApps(reading: WrittenReading, { apps, lostIds }: AppsPlan): Promise<void> {
     const { observedOn } = reading;
     const news = apps.filter(({ isNews, match }) => isNews || match);
     await mapConcurrently(news, commandsAtOnce, (app) => this.writeApp(reading, app));
-    await mapConcurrently(lost, commandsAtOnce, (id) =>
+    await mapConcurrently(lostIds, commandsAtOnce, (id) =>
       this.send(reading, directoryAppDecider, id, { type: 'Lose', data: { observedOn } }),
     );
   }

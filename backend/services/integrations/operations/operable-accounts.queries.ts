@@ -74,21 +74,20 @@ export class OperableAccountQueries {
     { companyId, companyServiceId, operationId }: OfService,
     ids: readonly string[],
     operator: AccountOperator,
-  ): Promise<{ chosen: OperableAccount[]; all: OperableAccount[] }> {
+  ): Promise<{ chosenAccounts: OperableAccount[]; all: OperableAccount[] }> {
     const values = [companyServiceId, operationId];
     const rows = await this.readModels.rows<Row>(companyId, `${accountsSql} and a.id = any($3::uuid[])`, [
       ...values,
       ids,
     ]);
     const chosenAccounts = await withRole(rows, operator);
-    if (!chosenAccounts.some(({ isAdministrator }) => isAdministrator))
-      return { chosen: chosenAccounts, all: chosenAccounts };
+    if (!chosenAccounts.some(({ isAdministrator }) => isAdministrator)) return { chosenAccounts, all: chosenAccounts };
     const others = await this.readModels.rows<Row>(
       companyId,
       `${accountsSql} and a.status = 'active' and a.presence = 'present' and a.is_listed and not a.is_forgotten and not ${mayBeGone}`,
       values,
     );
-    return { chosen: chosenAccounts, all: await withRole(others, operator) };
+    return { chosenAccounts, all: await withRole(others, operator) };
   }
 
   /**

@@ -22,7 +22,7 @@ export class OperatedAccounts {
   /** Repeating it changes nothing. */
   async record(order: OpenOperation, targetId: string, outcome: Reached, context: Context): Promise<void> {
     const observedOn = dayOf(context.at);
-    if ('created' in outcome) return this.recordCreated(order, targetId, outcome.created, context);
+    if ('createdAccount' in outcome) return this.recordCreated(order, targetId, outcome.createdAccount, context);
     const operate = { type: 'Operate', data: { observedOn, orderId: order.id, ...outcome } } as const;
     await this.commands.send(serviceAccountDecider, targetId, operate, { context }, { noWait: true });
   }
@@ -31,7 +31,7 @@ export class OperatedAccounts {
   private async recordCreated(
     { id: orderId, companyId, companyServiceId }: OpenOperation,
     companyUserId: string,
-    createdAccount: Extract<Reached, { created: unknown }>['created'],
+    createdAccount: Extract<Reached, { createdAccount: unknown }>['createdAccount'],
     context: Context,
   ): Promise<void> {
     const observedOn = dayOf(context.at);

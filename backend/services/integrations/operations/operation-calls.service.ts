@@ -44,8 +44,8 @@ export interface PreparedVendor {
   creation: Creation;
 }
 
-/** The vendor's account after an operation. `created` is null where the vendor tells no id of a new account. */
-export type Reached = { status: AccountStatus; isGone: boolean } | { created: VendorAccount | null };
+/** The vendor's account after an operation. `createdAccount` is null where the vendor tells no id of a new account. */
+export type Reached = { status: AccountStatus; isGone: boolean } | { createdAccount: VendorAccount | null };
 
 /** Calls a vendor about single accounts. */
 @Injectable()
@@ -67,7 +67,9 @@ export class OperationCalls {
     const ids = targets.map(({ id }) => id);
     const service = { companyId, companyServiceId, operationId };
     const isCreation = operation === 'create';
-    const { chosen, all } = isCreation ? { chosen: [], all: [] } : await this.accounts.find(service, ids, operator);
+    const { chosenAccounts, all } = isCreation
+      ? { chosenAccounts: [], all: [] }
+      : await this.accounts.find(service, ids, operator);
     const users = isCreation ? await this.accounts.users(service, ids) : [];
     return {
       operation,
@@ -75,7 +77,7 @@ export class OperationCalls {
       connector,
       context,
       self: await operator.self(context),
-      accounts: byId(chosen),
+      accounts: byId(chosenAccounts),
       administrators: new RemainingAdministrators(all),
       users: byId(users),
       creation: catalogueOf(integrationKind)?.connection?.operations?.create ?? { fields: [] },
@@ -87,7 +89,7 @@ export class OperationCalls {
     const { operation, operator, context } = vendor;
     if (operation === 'create') {
       const newAccount = await this.findByEmail(vendor, vendor.users.get(id)?.account.email ?? '');
-      return newAccount && { created: newAccount };
+      return newAccount && { createdAccount: newAccount };
     }
     const account = vendor.accounts.get(id);
     if (!account) return undefined;
@@ -105,7 +107,7 @@ export class OperationCalls {
   private async call({ operation, operator, context, ...vendor }: PreparedVendor, id: string): Promise<Reached> {
     if (operation === 'create') {
       const { account } = vendor.users.get(id)!;
-      return { created: await createdAccount(operator, context, account) };
+      return { createdAccount: await createdAccount(operator, context, account) };
     }
     const knownAccount = vendor.accounts.get(id)!;
     const present = operator.needsReading(operation)

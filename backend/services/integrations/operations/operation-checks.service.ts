@@ -48,7 +48,7 @@ export interface CheckedOperation {
   accounts: CheckedAccount[];
   areAdministratorsKnown: boolean;
   /** Why nothing can be operated. */
-  blocked: Block | null;
+  block: Block | null;
 }
 
 const blockOf = (code: OperationProblem, more: Partial<Block> = {}): Block => ({
@@ -119,7 +119,7 @@ export class OperationChecks {
       credentialId: storedCredential?.credentialId ?? null,
       accounts,
       areAdministratorsKnown: areRolesRead && row.administratorSource !== 'unconfirmed',
-      blocked: hasFailed ? blockOf(problemOfFailure(self), { vendorText: vendorTextOf(self.vendorText) }) : block,
+      block: hasFailed ? blockOf(problemOfFailure(self), { vendorText: vendorTextOf(self.vendorText) }) : block,
     };
   }
 
@@ -164,8 +164,8 @@ export class OperationChecks {
     self: Self | undefined,
   ): Promise<CheckedAccount[]> {
     const service = { companyId, companyServiceId, operationId: null };
-    const { chosen, all } = await this.accounts.find(service, ids, operator);
-    const sortedAccounts = inOrder(chosen, ids);
+    const { chosenAccounts, all } = await this.accounts.find(service, ids, operator);
+    const sortedAccounts = inOrder(chosenAccounts, ids);
     const problems = accountProblems(operation as Exclude<VendorOperationKind, 'create'>, sortedAccounts, {
       self,
       all,

@@ -64,7 +64,7 @@ export class VendorOperationRunner {
       } catch (error) {
         await this.giveUp(work, target, error);
       }
-      job.progressed();
+      job.noteProgress();
       await reporter.advance(1);
     }
     await this.send(work, { type: 'Finish', data: {} });

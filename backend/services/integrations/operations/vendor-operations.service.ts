@@ -27,7 +27,7 @@ export class VendorOperationOrders {
     const { companyServiceId } = request.params;
     const { operation, ids } = request.body;
     const checkedOperation = await this.checks.check(request, { companyServiceId, operation, ids });
-    const { serviceName, row, accounts, areAdministratorsKnown, blocked } = checkedOperation;
+    const { serviceName, row, accounts, areAdministratorsKnown, block } = checkedOperation;
     const operable = accounts.filter(({ problem }) => !problem);
     const isFreeing = operation !== 'create' && row[operation]?.freesSeat === true;
     const plans = isFreeing ? await this.accounts.seats(request, companyServiceId) : [];
@@ -40,14 +40,14 @@ export class VendorOperationOrders {
         ...account,
         problem: problem ? problemView(problem) : null,
       })),
-      operableCount: blocked ? 0 : operable.length,
+      operableCount: block ? 0 : operable.length,
       refusedCount: accounts.length - operable.length,
       freedSeats: freedTotal.seats,
       freedCost: freedTotal.cost,
       isPasswordNeeded: operation === 'delete',
       isSelfKnown: row.self !== undefined || row.isSelfRefused,
       areAdministratorsKnown,
-      blocked: blocked && { ...problemView(blocked.code, blocked.vendorText), permissions: blocked.permissions },
+      blocked: block && { ...problemView(block.code, block.vendorText), permissions: block.permissions },
     };
   }
 
@@ -122,11 +122,11 @@ export class VendorOperationOrders {
   }
 }
 
-const refuseProblems = ({ accounts, blocked }: CheckedOperation): void => {
-  if (blocked) {
-    const { text, vendorText } = problemView(blocked.code, blocked.vendorText);
-    const permissions = blocked.permissions.length > 0 ? `（${blocked.permissions.join('、')}）` : '';
-    throw new Refused(409, `operation_${blocked.code}`, `${text}${permissions}${vendorText ? ` ${vendorText}` : ''}`);
+const refuseProblems = ({ accounts, block }: CheckedOperation): void => {
+  if (block) {
+    const { text, vendorText } = problemView(block.code, block.vendorText);
+    const permissions = block.permissions.length > 0 ? `（${block.permissions.join('、')}）` : '';
+    throw new Refused(409, `operation_${block.code}`, `${text}${permissions}${vendorText ? ` ${vendorText}` : ''}`);
   }
   const errors = accounts.flatMap(({ problem }, index) =>
     problem ? [{ field: `ids.${index}`, message: problemView(problem).text }] : [],

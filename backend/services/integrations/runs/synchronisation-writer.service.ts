@@ -21,7 +21,7 @@ export interface WrittenRun extends Pick<Synchronisation, 'id' | 'companyId' | '
   signal: AbortSignal;
   observedOn: string;
   context: Context;
-  known: ReadonlySet<string>;
+  knownIds: ReadonlySet<string>;
   /** @throws when the run must stop writing */
   requireCurrent(): Promise<void>;
 }
@@ -71,13 +71,13 @@ export class SynchronisationWriter {
       job.signal.throwIfAborted();
       const page = items.slice(offset, offset + size);
       await write(page);
-      job.progressed();
+      job.noteProgress();
       await reporter?.advance(page.length);
     }
   }
 
   private async observe(run: WrittenRun, page: SynchronisationPlan['observations']): Promise<void> {
-    const newIds = page.filter(({ id }) => !run.known.has(id)).map(({ id }) => id);
+    const newIds = page.filter(({ id }) => !run.knownIds.has(id)).map(({ id }) => id);
     if (newIds.length > 0) await this.keys.makeAll(run.companyId, newIds);
     const { companyServiceId, observedOn, id: runId } = run;
     await mapConcurrently(page, commandsAtOnce, ({ id, externalId, attributes, match }) =>
@@ -127,9 +127,9 @@ export class SynchronisationWriter {
     entityId: string,
     intent: CommandOf<D>,
   ): Promise<void> {
-    const { id, context, known } = run;
+    const { id, context, knownIds } = run;
     const commandId = derivedId(id, decider.events.entity, entityId, JSON.stringify(intent));
-    const creates = decider.events.entity === serviceAccountDecider.events.entity && !known.has(entityId);
+    const creates = decider.events.entity === serviceAccountDecider.events.entity && !knownIds.has(entityId);
     const options = { commandId, creates, noWait: true };
     await this.pace.step(run, () => this.commands.send(decider, entityId, intent, { context }, options));
   }

@@ -43,10 +43,10 @@ const plan = (
 ) =>
   planSynchronisation(known, seen, {
     runId: 'r',
-    unlisted: more.unlisted ?? 0,
+    unlistedCount: more.unlisted ?? 0,
     findUser: more.find ?? findUser,
-    released: new Set(more.released),
-    operated: more.operated ?? [],
+    releasedIds: new Set(more.released),
+    operatedAccounts: more.operated ?? [],
   });
 
 describe('A list is held', () => {

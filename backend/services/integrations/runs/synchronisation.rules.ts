@@ -99,7 +99,7 @@ interface Compared {
   account: SeenAccount;
   before: KnownAccount | undefined;
   match: UserMatch | undefined;
-  changed: boolean;
+  isChanged: boolean;
 }
 
 const isUsed = ({ account }: Compared) => account.attributes.status !== 'deleted';
@@ -155,11 +155,11 @@ const disconnectionsOf = (
 export interface Choices {
   runId: string;
   /** Items that the vendor counts but does not list. Above zero, only released accounts are lost. */
-  unlisted: number;
+  unlistedCount: number;
   /** The accounts that a person released. */
-  released: ReadonlySet<string>;
+  releasedIds: ReadonlySet<string>;
   /** The accounts that were operated while the list was read: not compared, but their users have them. */
-  operated: readonly KnownAccount[];
+  operatedAccounts: readonly KnownAccount[];
   findUser: FindUser;
 }
 
@@ -167,42 +167,42 @@ export interface Choices {
 export function planSynchronisation(
   knownAccounts: Known,
   seenAccounts: Seen,
-  { runId, unlisted, released, operated, findUser }: Choices,
+  { runId, unlistedCount, releasedIds, operatedAccounts, findUser }: Choices,
 ): SynchronisationPlan {
   const all = [...seenAccounts.values()].flatMap((account): Compared[] => {
     const before = knownAccounts.get(account.id);
     if (before?.isForgotten) return [];
     const hasChanged = before !== undefined && changedAttributes(account.attributes, before.attributes) !== undefined;
-    return [{ account, before, match: matchOf(account, before, findUser), changed: hasChanged }];
+    return [{ account, before, match: matchOf(account, before, findUser), isChanged: hasChanged }];
   });
-  const isNews = (one: Compared) => !one.before?.isListed || one.changed || isBack(one) || isRematched(one);
+  const isNews = (one: Compared) => !one.before?.isListed || one.isChanged || isBack(one) || isRematched(one);
   // An account that an interrupted attempt of this run missed is not missed twice.
   const missing = missingAccounts(knownAccounts, seenAccounts).filter(
     ({ id, missedByRun, presence }) =>
-      released.has(id) || (unlisted === 0 ? missedByRun !== runId : presence === 'present'),
+      releasedIds.has(id) || (unlistedCount === 0 ? missedByRun !== runId : presence === 'present'),
   );
-  const lostCount = missing.filter(({ id, missedByRun }) => released.has(id) || missedByRun !== null).length;
+  const lostCount = missing.filter(({ id, missedByRun }) => releasedIds.has(id) || missedByRun !== null).length;
   const connections = new Set(all.filter(needsConnection).map(({ match }) => match!.companyUserId));
   const count = (test: (one: Compared) => boolean) => all.filter(test).length;
   return {
     observations: all.filter(isNews).map(observationOf),
     missing: missing.map(({ id }) => {
-      const isLostAtOnce = released.has(id);
-      return { id, isLostAtOnce, ...(unlisted > 0 && !isLostAtOnce && { isListShort: true }) };
+      const isLostAtOnce = releasedIds.has(id);
+      return { id, isLostAtOnce, ...(unlistedCount > 0 && !isLostAtOnce && { isListShort: true }) };
     }),
     connections: [...connections],
-    disconnections: disconnectionsOf(all, knownAccounts, operated),
+    disconnections: disconnectionsOf(all, knownAccounts, operatedAccounts),
     signIns: signInsOf(all, connections),
     counts: {
       accounts: seenAccounts.size,
       found: count(({ before }) => !before),
-      changed: count(({ changed }) => changed),
+      changed: count(({ isChanged }) => isChanged),
       missed: missing.length - lostCount,
       lost: lostCount,
       back: count(isBack),
       matched: count(({ match }) => match !== undefined),
       unmatched: count(isUnmatched),
-      unlisted,
+      unlisted: unlistedCount,
     },
     signInsCount: count(({ account }) => account.lastLoginAt !== null),
   };

@@ -35,7 +35,7 @@ interface ReadLists {
   list: VendorList;
   people: ComparedPeople | undefined;
   /** The accounts as the records knew them before the list was read. */
-  known: Map<string, KnownAccount>;
+  knownAccounts: Map<string, KnownAccount>;
 }
 
 /** One run: reads the whole list of a vendor, compares it with the known accounts, and writes the differences. */
@@ -84,33 +84,36 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     const reporter = new ProgressReporter(this.progress, run, knownAccounts.size);
     const access = { ...run, integrationKind: target.integrationKind, today, signal };
     const list = await this.lists.read(access, (accounts) => reporter.advance(accounts));
-    return { list, people: await this.people.compare(access), known: knownAccounts };
+    return { list, people: await this.people.compare(access), knownAccounts };
   }
 
   async write(attempt: ServiceAttempt, integration: IntegrationState, lists: ReadLists): Promise<void> {
     const { run, startedAt } = attempt;
     const { companyId, companyServiceId } = run;
-    const { list, people, known } = lists;
+    const { list, people, knownAccounts } = lists;
     // The list may be older than an operation at the vendor, which recorded what it did.
     const operatedAccounts: KnownAccount[] = [];
     for (const id of await this.operations.operatedSince(companyId, companyServiceId, startedAt)) {
-      const account = known.get(id);
+      const account = knownAccounts.get(id);
       if (account) operatedAccounts.push(account);
-      known.delete(id);
-      list.seen.delete(id);
+      knownAccounts.delete(id);
+      list.seenAccounts.delete(id);
     }
     const { releasedRunId } = integration;
     const releasedIds = new Set(releasedRunId ? await this.missing.of(companyId, releasedRunId) : []);
     // The vendor cannot list an account without its id, so the first complete list ends it.
-    if (list.unlisted === 0)
-      for (const { id, isInsertedByHand } of known.values()) if (isInsertedByHand) releasedIds.add(id);
-    const sizes = listSizes(known, list.seen, releasedIds);
+    if (list.unlistedCount === 0)
+      for (const { id, isInsertedByHand } of knownAccounts.values()) if (isInsertedByHand) releasedIds.add(id);
+    const sizes = listSizes(knownAccounts, list.seenAccounts, releasedIds);
     const why = holdReason(sizes);
     const hold = why ? { why, ...sizes } : people?.holdOf(releasedIds);
     // Both parts are released at once: otherwise each would hold the next run in turn.
-    const ids = [...missingAccounts(known, list.seen).map(({ id }) => id), ...(people?.doubtfulIds ?? [])];
+    const ids = [
+      ...missingAccounts(knownAccounts, list.seenAccounts).map(({ id }) => id),
+      ...(people?.doubtfulIds ?? []),
+    ];
     if (hold && !run.isPreview) return this.hold(attempt, integration, { ...hold, ids });
-    await this.apply(attempt, integration, lists, { released: releasedIds, operated: operatedAccounts });
+    await this.apply(attempt, integration, lists, { releasedIds, operatedAccounts });
   }
 
   async record(ownerId: string, outcome: OutcomeCommand, context: Context, commandId: string): Promise<number> {
@@ -121,8 +124,8 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
   private async apply(
     attempt: ServiceAttempt,
     integration: IntegrationState,
-    { list: { seen, unlisted, seats, isSsoEnforced }, people, known }: ReadLists,
-    choices: Pick<Choices, 'released' | 'operated'>,
+    { list: { seenAccounts, unlistedCount, seats, isSsoEnforced }, people, knownAccounts }: ReadLists,
+    choices: Pick<Choices, 'releasedIds' | 'operatedAccounts'>,
   ): Promise<void> {
     const { run, job, today: observedOn } = attempt;
     const paceOptions = { ...run, signal: job.signal };
@@ -132,7 +135,12 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
     // Accounts match the users that the people part added.
     if (people && !run.isPreview) await this.freshness.waitForReadModels(job);
     const findUser = await this.pace.step(paceOptions, () => this.accountQueries.userFinder(run.companyId));
-    const plan = planSynchronisation(known, seen, { runId: run.id, unlisted, findUser, ...choices });
+    const plan = planSynchronisation(knownAccounts, seenAccounts, {
+      runId: run.id,
+      unlistedCount,
+      findUser,
+      ...choices,
+    });
     const counts = await this.runs.keepCounts(run, {
       ...plan.counts,
       seatsBought: seats.bought,
@@ -140,7 +148,7 @@ export class Synchronisations implements RunKind<Synchronisation, IntegrationSta
       ...peopleCounts,
     });
     if (run.isPreview) return;
-    const writtenRun = { ...paceOptions, ...writing, known: new Set(known.keys()) };
+    const writtenRun = { ...paceOptions, ...writing, knownIds: new Set(knownAccounts.keys()) };
     await this.writer.write(writtenRun, plan, job);
     if (isSsoEnforced !== null) await this.writer.enforceSso(writtenRun, isSsoEnforced);
     const outcome = { ...attempt.outcome(), observedOn, ...counts, signIns: plan.signInsCount };

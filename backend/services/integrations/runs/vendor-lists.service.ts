@@ -26,9 +26,9 @@ export interface VendorAccess {
 }
 
 export interface VendorList {
-  seen: Map<string, SeenAccount>;
+  seenAccounts: Map<string, SeenAccount>;
   /** Items that the vendor counts but does not list: the list may be cut off, so it proves no account missing. */
-  unlisted: number;
+  unlistedCount: number;
   seats: Seats;
   /** Null where the vendor does not tell whether it requires SSO. */
   isSsoEnforced: boolean | null;
@@ -76,8 +76,8 @@ export class VendorLists {
     }
     const unknownSeats = { bought: null, used: null };
     return {
-      seen: seenById,
-      unlisted: unlistedCount,
+      seenAccounts: seenById,
+      unlistedCount,
       seats: await unlessForbidden(connector.seats?.(context), unknownSeats),
       isSsoEnforced: await unlessForbidden(connector.isSsoEnforced?.(context), null),
     };

@@ -60,7 +60,7 @@ const checkRows = async (rows: Cells[], device?: KnownDevice, clearEmpty = false
   const mapped = new Set(rows.flatMap((cells) => Object.keys(cells).map((label) => labelled.get(label)!)));
   const devices = new Map(device ? [[keyOf(device.serialCode), device]] : []);
   const unscoped = { scopeId: null, isComplete: false, headingOf: () => '', makesNew: false, answers: new Answers() };
-  const choice = { companyId: 'c', mapped, clearEmpty, today, ...unscoped };
+  const choice = { companyId: 'c', mappedFields: mapped, clearEmpty, today, ...unscoped };
   const check = new DeviceCheck(choice, keyOf, Promise.resolve(items), async () => ({ devices, users }));
   const file = rows.map((cells, index): FileRow => {
     const byKey = new Map(Object.entries(cells).map(([label, cell]) => [labelled.get(label), cell]));

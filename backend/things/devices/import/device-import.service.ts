@@ -80,14 +80,14 @@ export class DeviceImport implements ImportKind {
       return first?.type === 'Register' ? [{ number, entityId, value: first.data.serialCode }] : [];
     });
     const claimByRow = await this.claims.take(deviceSerialCodeClaim, claiming, request);
-    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimByRow.get(row.number) } }));
+    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimedValue: claimByRow.get(row.number) } }));
   }
 
   async write({ outcome, entityId, plan }: Planned, request: WriteRequest): Promise<void> {
-    const { commands, claimed } = plan as DevicePlan & { claimed?: ClaimedValue };
+    const { commands, claimedValue } = plan as DevicePlan & { claimedValue?: ClaimedValue };
     const [first] = commands;
     if (outcome === 'changed' || first?.type !== 'Register') return this.send(entityId, commands, request);
-    const claims = [claimed ?? { kind: deviceSerialCodeClaim, value: first.data.serialCode }];
+    const claims = [claimedValue ?? { kind: deviceSerialCodeClaim, value: first.data.serialCode }];
     await this.send(entityId, commands, request, { creates: true, claims });
   }
 
