@@ -70,9 +70,9 @@ const inFolders = (names: string) => new RegExp(`/frontend/(ui|lib)/${names}`);
 const ofStart =
   /\/frontend\/(app\/(row-at|first-reads|[a-z-]*routes)|lib\/(address|read-ahead|chunk-reload|link-token|oauth-answer))\.|preload-helper/;
 
-// The pieces of lists and details that stand around every screen.
+// The pieces of lists and details that stand around every screen, and that home shows: it loads no list and no form.
 const ofFrame =
-  /\/frontend\/(lists\/bulk\/(bulk-notices|shown-acts)|details\/(alert-paths|undo\/undo-host|packs\/(pack-button|shown-list)))\./;
+  /\/frontend\/(lists\/bulk\/(bulk-notices|shown-acts)|details\/(alert-paths|shadow-its\/risk-badges|undo\/undo-host|packs\/(pack-button|shown-list)))\./;
 
 /**
  * What several screens share comes in six files, not in seventy: a first visit waits for each request. The start is
