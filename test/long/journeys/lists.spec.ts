@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
 import { expectAccessible } from '../../support/accessible';
 import { useBrowser } from '../../support/browser';
@@ -113,3 +114,15 @@ journey(
     expect(inside!.x + inside!.width).toBeLessThanOrEqual(frame!.x + frame!.width + 1);
   },
 );
+
+journey('An alert has room for two lines, and its cause where it opens', async ({ as }) => {
+  const { admin } = await newCompany(product);
+  await admin.ok(services.createOriginal, { body: { name: '未登録のツール', category: 'other' } });
+  const page = await as(admin, '/alerts');
+  const row = page.getByRole('row', { name: /未登録のツール/ });
+  await row.waitFor();
+  const message = row.locator('.list-two-lines .cell', { hasText: 'プランが登録されていません' });
+  expect(await message.evaluate((cell) => getComputedStyle(cell).webkitLineClamp)).toBe('2');
+  await row.getByRole('button', { name: /の詳細$/ }).click();
+  await page.getByRole('link', { name: 'サービスを登録' }).waitFor();
+});
