@@ -63,24 +63,35 @@ const mainBesideEntry = (): Plugin => ({
 });
 
 const ofForms = 'form/|calendar|date-input|file-drop|use-form|use-edit|use-submit|use-unsaved';
-const ofLists = 'list-|filter|days-filter|selection|column|use-list|use-local-list|use-steady';
+const ofLists =
+  'list-|filter|days-filter|selection|column|use-list|use-local-list|use-steady|use-custom-settings|use-history';
 const notEverywhere = `${ofForms}|${ofLists}|prime|dialog\\.|chart|qr|timeline`;
 const inFolders = (names: string) => new RegExp(`/frontend/(ui|lib)/${names}`);
 
 const ofStart =
   /\/frontend\/(app\/(row-at|first-reads|[a-z-]*routes)|lib\/(address|read-ahead|chunk-reload|link-token|oauth-answer))\.|preload-helper/;
 
-// The pieces of lists and details that stand around every screen.
+// The pieces of lists and details that stand around every screen, and that home shows: it loads no list and no form.
 const ofFrame =
-  /\/frontend\/(lists\/bulk\/(bulk-notices|shown-acts)|details\/(alert-paths|undo\/undo-host|packs\/(pack-button|shown-list)))\./;
+  /\/frontend\/(lists\/bulk\/(bulk-notices|shown-acts)|details\/(alert-paths|shadow-its\/risk-badges|undo\/undo-host|packs\/(pack-button|shown-list)))\./;
+
+// The contract of what lists and details show; home needs none of it.
+const ofRecords =
+  /\/backend\/contract\/(access-(logs|review-columns|review-items|review-rows|reviews)|accounts|auditor-links|custom-(settings|values)|detection-(rule-checks|urls)|devices|extension-console|given-query|history|leaving|list-settings|lists|plan-calendar|plans|seats|services|sso|usage-requests|user-services|users)\./;
 
 /**
- * What several screens share comes in six files, not in seventy: a first visit waits for each request. The start is
+ * What several screens share comes in seven files, not in seventy: a first visit waits for each request. The start is
  * apart, so that the screen is requested before the contract is evaluated.
  */
 const groups = [
   { name: 'start', test: ofStart, priority: 4 },
-  { name: 'contract', test: /\/backend\/contract\//, minShareCount: 12, priority: 3 },
+  {
+    name: 'contract',
+    test: (id: string) => id.includes('/backend/contract/') && !ofRecords.test(id),
+    minShareCount: 12,
+    priority: 3,
+  },
+  { name: 'records', test: ofRecords, minShareCount: 4, priority: 2 },
   { name: 'frame', test: ofFrame, priority: 3 },
   { name: 'shared', test: inFolders(`(?!${notEverywhere})`), minShareCount: 4, priority: 2 },
   { name: 'forms', test: inFolders(`(${ofForms})`), minShareCount: 4, priority: 2 },

@@ -4,9 +4,10 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../backend/contract/auth';
 import { demoCompanyId } from '../../backend/contract/demo';
 import { useIsAuditor } from '../lib/permissions';
-import { PastContext, pastKeys } from '../lib/past';
+import { PastContext, pastKeys, type Past } from '../lib/past';
 import { useSession, type Session } from '../lib/session';
 import { UndoHost } from '../details/undo/undo-host';
+import { loadPart } from '../lib/chunk-reload';
 import { BulkNotices } from '../lists/bulk/bulk-notices';
 import { ReadOnly } from '../ui/read-only';
 import { AlertNotices } from './alert-notices';
@@ -17,7 +18,6 @@ import './narrow.css';
 import { Header } from './header';
 import { HelpHost } from './help/help-host';
 import { LoggedOutOverlay } from './logged-out-overlay';
-import { PastBanner } from './past/past-banner';
 import { useGrantedPast } from './past/use-granted-past';
 import { useAddressedPast } from './past/use-past-address';
 import { WrongPast } from './past/wrong-past';
@@ -46,7 +46,7 @@ export function DefaultLayout() {
           <a className="skip-link" href="#content">
             本文へ移動
           </a>
-          {past ? <PastBanner past={past} /> : addressedPast.is === 'today' && <Banners />}
+          {past ? <PastBannerHost past={past} /> : addressedPast.is === 'today' && <Banners />}
           <Header />
           <SideMenu />
           <main id="content" ref={main} tabIndex={-1}>
@@ -69,6 +69,16 @@ export function DefaultLayout() {
     </PastContext>
   );
 }
+
+const PastBanner = lazy(() =>
+  loadPart(() => import('./past/past-banner')).then((part) => ({ default: part.PastBanner })),
+);
+/** Its line has its height before it is loaded, so that the screen does not move. */
+const PastBannerHost = ({ past }: { past: Past }) => (
+  <Suspense fallback={<div className="banners past-banner past-banner-line">&nbsp;</div>}>
+    <PastBanner past={past} />
+  </Suspense>
+);
 
 /** The tour leads through screens that only scope `admin` may use. */
 const isTourFor = ({ company, companyAdministratorPermissionScopeId: scope }: Me) =>

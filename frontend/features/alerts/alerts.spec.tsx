@@ -43,6 +43,7 @@ test('worst first; each leads to its target, to its act and, opened, to the even
   expect(links.getByRole('link', { name: 'プランを登録する' }).getAttribute('href')).toBe(
     `/services/${service}?tab=plans&act=register`,
   );
+  expect(screen.queryByRole('columnheader', { name: 'きっかけ' })).toBeNull();
   await person.click(links.getByRole('button', { name: 'プラン未登録 Slackの詳細' }));
   expect(screen.getByRole('link', { name: 'サービスを登録' }).getAttribute('href')).toBe(
     `/services/${service}?tab=history`,
@@ -134,6 +135,15 @@ test('dismissing one is answered by a toast that takes it back', async () => {
   net.answer({ [`POST /alerts/${unregistered.id}/restore`]: {}, ...listOf(unregistered) });
   await person.click(await screen.findByRole('button', { name: '元に戻す' }));
   await rowWith('Slack');
+});
+
+test('the alert of a person names them with さん', async () => {
+  const ofPerson: AlertRow = { ...unregistered, target: { ...unregistered.target, kind: 'user', name: '佐藤 結衣' } };
+  const { net, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(ofPerson) });
+  await person.click((await rowWith('佐藤 結衣')).getByRole('button', { name: 'プラン未登録 佐藤 結衣の操作' }));
+  net.answer({ [`DELETE /alerts/${ofPerson.id}`]: {}, ...listOf() });
+  await person.click(screen.getByRole('menuitem', { name: 'アラートを消す' }));
+  await screen.findByText('佐藤 結衣さんのアラートを消しました');
 });
 
 test('several are dismissed at once, and come back at once', async () => {

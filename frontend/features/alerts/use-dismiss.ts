@@ -5,6 +5,9 @@ import { useWrite } from '../../lib/use-write';
 import { undoBy } from '../../lib/write';
 import { count } from '../../ui/format';
 
+const people: readonly AlertRow['target']['kind'][] = ['user', 'administrator'];
+const targetInWords = ({ kind, name }: AlertRow['target']) => (people.includes(kind) ? `${name}さん` : `「${name}」`);
+
 const writeOptions = { shownBy: 'the toast that names the target or their number' };
 
 /** Dismisses one alert or restores it; the toast takes it back. */
@@ -13,12 +16,12 @@ export const useDismissal = () => {
   const restoring = useWrite(alerts.restore, writeOptions);
   const dismiss = ({ id, target }: AlertRow) => {
     const input = { params: { alertId: id } };
-    const toast = { text: `「${target.name}」のアラートを消しました`, undo: undoBy(alerts.restore, input) };
+    const toast = { text: `${targetInWords(target)}のアラートを消しました`, undo: undoBy(alerts.restore, input) };
     return dismissing.mutateAsync(input).then(() => showToast(toast), showFailure);
   };
   const restore = ({ id, target }: AlertRow) => {
     const input = { params: { alertId: id } };
-    const toast = { text: `「${target.name}」のアラートを戻しました`, undo: undoBy(alerts.dismiss, input) };
+    const toast = { text: `${targetInWords(target)}のアラートを戻しました`, undo: undoBy(alerts.dismiss, input) };
     return restoring.mutateAsync(input).then(() => showToast(toast), showFailure);
   };
   return { dismiss, restore };

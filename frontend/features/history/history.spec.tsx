@@ -101,6 +101,17 @@ test('the filters are in the address; the event types are those of the chosen en
   expect(net.requests.filter((call) => call.includes('/history?')).at(-1)).toMatch(/from=.*&entity=plan$/);
 });
 
+test('the acts of one person, of one kind of entity', async () => {
+  const { user, net } = await openConsole('/history', answers());
+  await rowWith('プロ');
+  await user.click(screen.getByRole('combobox', { name: '操作した人' }));
+  await user.click(await screen.findByRole('option', { name: me.name }));
+  await user.click(screen.getByRole('button', { name: /^絞り込み/ }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: '種類' }), 'プラン');
+  const filters = `actor=${me.id}&entity=plan`;
+  await waitFor(() => expect(net.requests.filter((call) => call.includes('/history?')).at(-1)).toContain(filters));
+});
+
 test('one entity alone, under its name', async () => {
   const { user, router, net } = await openConsole('/history', answers());
   await user.click((await rowWith('プロ')).getByRole('button', { name: '料金を変更 プロの詳細' }));

@@ -117,12 +117,12 @@ export function DetectedPeople({ id: detectedServiceId }: { id: string }) {
   );
 }
 
-function UrlsOfPerson({ row: { id, name }, onClose }: { row: DetectedUserRow; onClose: () => void }) {
+function UrlsOfPerson({ row: { id, name, companyUserId }, onClose }: { row: DetectedUserRow; onClose: () => void }) {
   return (
     <Dialog
       side
       width={760}
-      title={`${name}の検知したURL`}
+      title={`${companyUserId ? `${name}さん` : name}の検知したURL`}
       open
       onClose={onClose}
       footer={

@@ -15,6 +15,14 @@ const openFilters = async () => {
   return { ...opened, last };
 };
 
+test('状態 is named by what it leaves out, until deleted users are filtered for', async () => {
+  const { user, last } = await openFilters();
+  const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '状態' });
+  expect(state().selectedOptions[0]!.textContent).toContain('削除済みを除く');
+  await user.selectOptions(state(), '削除済み');
+  await waitFor(() => expect(last()).toContain('userStatus=deleted'));
+});
+
 test.each([
   ['在籍状況', '休職', 'workingStatus=on_leave'],
   ['雇用形態', '業務委託', 'employeeStatus=outsourced'],

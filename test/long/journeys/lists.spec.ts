@@ -1,8 +1,11 @@
+import type { Locator } from 'playwright-core';
+import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
 import { expectAccessible } from '../../support/accessible';
 import { useBrowser } from '../../support/browser';
 import { aUser, joinAs, newCompany } from '../../support/company';
 import { theProduct } from '../../support/one-product';
+import { until } from '../../support/product';
 
 const product = theProduct();
 const journey = useBrowser(product.url);
@@ -68,4 +71,58 @@ journey('A view is shared with another administrator, who acts on twenty of its 
   await page.getByRole('heading', { level: 1, name: '操作履歴' }).waitFor();
   await page.getByText('全 20件').first().waitFor();
   await page.getByRole('row', { name: /出向 7号.*在籍 → 休職/ }).waitFor();
+});
+
+journey(
+  'In a list selecting moves nothing, names have one colour, and nothing cut or hidden is lost',
+  async ({ as }) => {
+    const { admin } = await newCompany(product);
+    const name = `寿限無寿限無五劫の擦り切れ海砂利水魚の${'長い'.repeat(20)}名前`;
+    for (const one of [name, '佐藤 結衣', '田中 実']) await admin.ok(users.add, { body: aUser(one) });
+    const page = await as(admin, '/users');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const row = page.getByRole('row', { name: /佐藤 結衣/ });
+    const topOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
+    const before = [await topOf(row), await topOf(page.locator('.list-footer'))];
+    await row.getByRole('checkbox').check();
+    await page.getByText('1件を選択中').waitFor();
+    expect([await topOf(row), await topOf(page.locator('.list-footer'))]).toEqual(before);
+    await page.getByRole('button', { name: '選択を解除する' }).click();
+
+    const links = page.locator('.list-table tbody td a');
+    const colours = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).color));
+    expect(colours.length).toBeGreaterThan(2);
+    expect(new Set(colours).size).toBe(1);
+
+    const cut = page.locator('.list-table .cell', { hasText: name }).first();
+    await cut.hover();
+    expect(await cut.getAttribute('title')).toContain(name);
+
+    await page.getByRole('button', { name: '列を選ぶ' }).click();
+    const hidden = page.getByRole('dialog', { name: '列を選ぶ' }).getByRole('checkbox', { checked: false });
+    for (let left = await hidden.count(); left > 0; left--) {
+      await hidden.first().click();
+      await until(async () => (await hidden.count()) < left);
+    }
+    await page.keyboard.press('Escape');
+    const scroller = page.locator('.list-table-scroll');
+    const beyond = () => scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await until(async () => (await beyond()) > 0);
+    const last = page.getByRole('columnheader').filter({ visible: true }).last();
+    await scroller.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    const [inside, frame] = await Promise.all([last.boundingBox(), scroller.boundingBox()]);
+    expect(inside!.x + inside!.width).toBeLessThanOrEqual(frame!.x + frame!.width + 1);
+  },
+);
+
+journey('An alert has room for two lines, and its cause where it opens', async ({ as }) => {
+  const { admin } = await newCompany(product);
+  await admin.ok(services.createOriginal, { body: { name: '未登録のツール', category: 'other' } });
+  const page = await as(admin, '/alerts');
+  const row = page.getByRole('row', { name: /未登録のツール/ });
+  await row.waitFor();
+  const message = row.locator('.list-two-lines .cell', { hasText: 'プランが登録されていません' });
+  expect(await message.evaluate((cell) => getComputedStyle(cell).webkitLineClamp)).toBe('2');
+  await row.getByRole('button', { name: /の詳細$/ }).click();
+  await page.getByRole('link', { name: 'サービスを登録' }).waitFor();
 });

@@ -54,3 +54,21 @@ journey('An administrator whose scope changes sees the console change with it', 
     ...['ホーム', 'アラート', 'ユーザー', 'サービス', '契約情報', 'IT端末', '組織', '棚卸し', '支払実績', 'シャドーIT'],
   ]);
 });
+
+journey('Side panels and dialogs have 24 px on all sides', async ({ as }) => {
+  const { admin } = await newCompany(product);
+  const page = await as(admin, '/users?act=add');
+  const sidesOf = (name: string) =>
+    page.getByRole('dialog', { name }).evaluate((dialog) => {
+      const styleOf = (part: string) => getComputedStyle(dialog.querySelector(`.dialog-${part}`)!);
+      const { paddingTop, paddingLeft, paddingRight } = styleOf('header');
+      return [paddingTop, paddingLeft, paddingRight, styleOf('footer').paddingBottom];
+    });
+  await page.getByRole('dialog', { name: 'ユーザーの追加' }).waitFor();
+  expect(await sidesOf('ユーザーの追加')).toEqual(Array(4).fill('24px'));
+  await page.goto('/users');
+  await page.getByRole('row', { name: /試験 花子/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '削除する' }).click();
+  await page.getByRole('dialog', { name: /削除しますか/ }).waitFor();
+  expect(await sidesOf('試験 花子さんを削除しますか？')).toEqual(Array(4).fill('24px'));
+});
