@@ -61,7 +61,7 @@ function Gone() {
   return (
     <div className="screen">
       <PageHeader title={title} crumbs={[{ label: 'ユーザー', to: '/users' }]} />
-      <ErrorState title="このユーザーはありません" detail="アドレスが正しくない可能性があります。">
+      <ErrorState title="このユーザーはいません" detail="アドレスが正しくない可能性があります。">
         <ButtonLink to="/users">ユーザーの一覧へ戻る</ButtonLink>
       </ErrorState>
     </div>
