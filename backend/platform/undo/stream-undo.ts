@@ -196,7 +196,8 @@ export class StreamUndo {
   private of({ entity, entityId }: Fact): EntityUndo {
     const entityUndo = this.entities.get(entityId);
     if (entityUndo) return entityUndo;
-    const newUndo = { entity: entity as HistoryEntity, entityId, written: [], edited: [], refusals: [] };
+    const raised = this.task.facts.findLast(({ data }) => data.alertType)?.data;
+    const newUndo = { entity: entity as HistoryEntity, entityId, written: [], edited: [], refusals: [], raised };
     this.entities.set(entityId, newUndo);
     return newUndo;
   }

@@ -52,6 +52,8 @@ export interface EntityUndo {
   written: { fact: Fact; changes: Change[] }[];
   edited: EditedSince[];
   refusals: UndoRefusal[];
+  /** The data of the event that raised an alert, which names it. */
+  raised?: Fact['data'];
 }
 export interface UndoPlan {
   steps: UndoStep[];

@@ -59,13 +59,14 @@ const hasNews = ({ written, edited, refusals }: EntityUndo): boolean =>
 const rankOf = ({ refusals, edited }: EntityUndo): number => (refusals.length > 0 ? 0 : edited.length > 0 ? 1 : 2);
 
 /** Kinds without a name of their own are called by the service and the person that their facts name. */
-const subjectIn = ({ entity, entityId, written, refusals }: EntityUndo): Subject => {
+const subjectIn = ({ entity, entityId, written, refusals, raised }: EntityUndo): Subject => {
   const fact = written[0]?.fact ?? refusals[0]?.fact;
   if (!fact || historyKindOf(entity).called !== null) return { named: [[entity, entityId]] };
   const { companyServiceId } = fact.data;
   return subjectOf(fact, {
     seenFrom: null,
     companyServiceId: typeof companyServiceId === 'string' ? companyServiceId : null,
+    raised,
   });
 };
 
