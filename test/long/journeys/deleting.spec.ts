@@ -102,7 +102,10 @@ journey('The cold address of something that is not there says so', async ({ as }
   const page = await as(admin);
   for (const path of paths) {
     await page.goto(path);
-    await page.locator('.state-error').getByText(/^この.*は(あり|い)ません$/).waitFor();
+    await page
+      .locator('.state-error')
+      .getByText(/^この.*は(あり|い)ません$/)
+      .waitFor();
     await expectAccessible(page);
   }
 });

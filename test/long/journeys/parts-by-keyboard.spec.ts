@@ -52,7 +52,11 @@ journey('The departments of a file are chosen and created', async ({ as }) => {
   const parentId = ids.companyDepartmentId;
   await admin.ok(departments.found, { body: { name: '経理課', parentId } });
   const page = await as(admin, '/users/imports');
-  const rows = ['氏名,メール,所属,性別', '佐藤 一郎,ichiro@file.example,けいり課,男', '鈴木 次郎,jiro@file.example,企画室,男'];
+  const rows = [
+    '氏名,メール,所属,性別',
+    '佐藤 一郎,ichiro@file.example,けいり課,男',
+    '鈴木 次郎,jiro@file.example,企画室,男',
+  ];
   const file = { name: '社員名簿.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await page.getByLabel('CSVファイルを選択する').setInputFiles(file);
   await press(page.getByRole('button', { name: '内容を確認する' }));

@@ -91,7 +91,8 @@ export function SetupPanel({ setting, onClose }: { setting: ExtensionSetting; on
             <p>
               <strong>試す</strong>
               <br />
-              zipファイルを展開し、拡張機能の管理画面（chrome://extensions または edge://extensions）で「デベロッパーモード」→「パッケージ化されていない拡張機能を読み込む」を選び、「連携コードを発行する」のコードで登録します。
+              zipファイルを展開し、拡張機能の管理画面（chrome://extensions または
+              edge://extensions）で「デベロッパーモード」→「パッケージ化されていない拡張機能を読み込む」を選び、「連携コードを発行する」のコードで登録します。
             </p>
           </>
         )}
