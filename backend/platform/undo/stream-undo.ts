@@ -196,8 +196,10 @@ export class StreamUndo {
   private of({ entity, entityId }: Fact): EntityUndo {
     const entityUndo = this.entities.get(entityId);
     if (entityUndo) return entityUndo;
-    const raised = this.task.facts.findLast(({ data }) => data.alertType)?.data;
-    const newUndo = { entity: entity as HistoryEntity, entityId, written: [], edited: [], refusals: [], raised };
+    const newUndo = {
+      ...{ entity: entity as HistoryEntity, entityId, written: [], edited: [], refusals: [] },
+      raised: this.task.facts.findLast(({ data }) => data.alertType)?.data,
+    };
     this.entities.set(entityId, newUndo);
     return newUndo;
   }
