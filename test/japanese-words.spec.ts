@@ -36,6 +36,12 @@ const retired: readonly Retired[] = [
     samples: ['ブラウザ拡張', 'ブラウザの拡張機能'],
   },
   {
+    // cybozu.com writes it so in a setting that the catalogue quotes.
+    word: /(?<!「Web)ブラウザー/,
+    instead: 'ブラウザ',
+    samples: ['ブラウザー'],
+  },
+  {
     word: /「\$\{(user|person|suggestion|administrator|aLeaver)\??\.name\}」/,
     instead: '${user.name}さん',
     samples: ['「${user.name}」を削除しますか？'],

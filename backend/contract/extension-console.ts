@@ -97,7 +97,7 @@ export const extensionInstallationList = declareList('拡張機能', extensionCo
   version: { label: 'バージョン', value: (row) => row.version },
   lastReportAt: { label: '最後の報告', value: (row) => row.lastReportAt, as: 'instant' },
   enrolledAt: { label: '登録日時', value: (row) => row.enrolledAt, as: 'instant' },
-  browser: { label: 'ブラウザー', value: (row) => browserKinds.labels[row.browser] },
+  browser: { label: 'ブラウザ', value: (row) => browserKinds.labels[row.browser] },
   identification: { label: '本人の確認', value: identificationOf, extra: true },
   way: { label: '登録方法', value: (row) => enrolmentWays.labels[row.way], extra: true },
   lastSeenAt: { label: '最後の通信', value: (row) => row.lastSeenAt, as: 'instant', extra: true },

@@ -20,7 +20,7 @@ const visits = strict({
   host: reportedHost,
   ruleId: reference.describe('一致した検知URL'),
   knownServiceId: reference.describe('一致した既知のサービス'),
-  day: day.describe('ブラウザーの時計による日本の日付'),
+  day: day.describe('ブラウザの時計による日本の日付'),
   count: whole('回数', 1, maxVisits),
 });
 export type Visits = z.output<typeof visits>;
@@ -81,9 +81,9 @@ export const extension = {
     body: strict({
       enrolmentToken: text('登録トークン', 100).optional(),
       pairingCode: text('連携コード', 32).optional(),
-      instance: id('ブラウザーの識別子').describe('ブラウザーごとの乱数。同じ値での再登録は前の登録を引き継ぐ'),
+      instance: id('ブラウザの識別子').describe('ブラウザごとの乱数。同じ値での再登録は前の登録を引き継ぐ'),
       version,
-      browser: oneOf('ブラウザー', browserKinds),
+      browser: oneOf('ブラウザ', browserKinds),
       profileEmail: email('プロファイルのメールアドレス').nullable().default(null),
     }).refine(({ enrolmentToken, pairingCode }) => Boolean(enrolmentToken) !== Boolean(pairingCode), {
       path: ['pairingCode'],
@@ -112,7 +112,7 @@ export const extension = {
     summary: '訪問の回数を報告する。同じ reportId は一度だけ数える',
     body: strict({
       reportId: text('報告の識別子', 64),
-      sentAt: z.iso.datetime({ error: messages.wrongValue('送信日時') }).describe('ブラウザーの時計'),
+      sentAt: z.iso.datetime({ error: messages.wrongValue('送信日時') }).describe('ブラウザの時計'),
       version,
       counts: many('訪問', visits, maxCountsPerReport),
     }),

@@ -28,7 +28,7 @@ function RequestForm({ installation }: { installation: Installation }) {
     }
   };
   if (state === 'sent')
-    return <p role="status">申請しました。回答は、ブラウザーの右上にあるこの拡張機能の画面に表示されます。</p>;
+    return <p role="status">申請しました。回答は、ブラウザの右上にあるこの拡張機能の画面に表示されます。</p>;
   return (
     <form onSubmit={(event) => void submit(event)}>
       <h2>業務で必要な場合</h2>

@@ -120,6 +120,16 @@ describe('failures', () => {
     });
   });
 
+  test('of what does not exist have code 404, though they arrive with status 200', async () => {
+    globalThis.fetch = (_, init) => {
+      expect(new Headers(init!.headers).get('daicho-missing')).toBe('answer');
+      const headers = { 'content-type': 'application/problem+json; charset=utf-8' };
+      return Promise.resolve(new Response(JSON.stringify(notFound.body), { headers }));
+    };
+    const params = { companyServiceId: id };
+    expect(await call(services.show, { params })).toEqual({ isSuccess: false, code: 404, error: notFound.body });
+  });
+
   test('of the connection are a Result too, with code 500', async () => {
     network({ 'GET /alerts': new TypeError('Failed to fetch') });
     expect(await call(alerts.list)).toMatchObject({ isSuccess: false, code: 500, error: { code: 'unreachable' } });

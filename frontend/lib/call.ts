@@ -52,6 +52,10 @@ export const problemOf = (error: unknown): Problem => {
   return failure(typeof status === 'number' ? status : 500, 'unexpected');
 };
 
+/** A 404 arrives with status 200, as its problem: see `missingHeader`. */
+const isProblem = ({ ok, headers }: Response): boolean =>
+  !ok || (headers.get('content-type') ?? '').startsWith('application/problem+json');
+
 const problemIn = async (response: Response): Promise<Problem> => {
   const parsedProblem = problem.safeParse(await response.json().catch(() => undefined));
   return parsedProblem.success ? parsedProblem.data : failure(response.status || 500, 'unexpected');
@@ -98,14 +102,15 @@ const ask = async <E extends Endpoint>(
     const request = { ...init, signal: givenUp ? AbortSignal.any([late, givenUp]) : late };
     const ahead = init.method === 'GET' && !options.past ? takeAhead(url) : undefined;
     const response = await (ahead ?? (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request)));
+    if (isProblem(response)) {
+      if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise('ended');
+      return fail(await problemIn(response));
+    }
     const pending = response.headers.get(pendingHeader);
-    if (response.ok && pending !== null) awaitRevision(pending);
+    if (pending !== null) awaitRevision(pending);
     const revision = response.headers.get(revisionHeader);
-    if (response.ok && revision !== null) noteWritten(revision);
-    if (response.ok)
-      return { isSuccess: true, code: response.status, data: (await answerIn(response, endpoint)) as AnswerOf<E> };
-    if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise('ended');
-    return fail(await problemIn(response));
+    if (revision !== null) noteWritten(revision);
+    return { isSuccess: true, code: response.status, data: (await answerIn(response, endpoint)) as AnswerOf<E> };
   } catch {
     return fail(late.aborted ? tooLate : unreachable);
   }

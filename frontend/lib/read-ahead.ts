@@ -1,3 +1,4 @@
+import { asAnswer, missingHeader } from '../../backend/contract/missing-header';
 import { addressAt } from './address';
 
 /** Drops a response that nothing read: its content may be out of date. */
@@ -8,7 +9,8 @@ const waiting = new Map<string, Promise<Response>>();
 /** Requests a path of the API before the code that reads it is loaded. */
 export const readAhead = (path: string): Promise<Response> => {
   const url = addressAt(path);
-  const response = fetch(url, { method: 'GET', credentials: 'include', headers: { accept: 'application/json' } });
+  const headers = { accept: 'application/json', [missingHeader]: asAnswer };
+  const response = fetch(url, { method: 'GET', credentials: 'include', headers });
   waiting.set(url, response);
   // Who takes the response handles a failure; one that nothing takes is no error.
   response.catch(() => undefined);

@@ -1,4 +1,5 @@
 import { isStreamed, mediaTypes, type Endpoint } from '../../backend/contract/kit';
+import { asAnswer, missingHeader } from '../../backend/contract/missing-header';
 import { screenHeader } from '../../backend/contract/screens';
 import { addressOf } from './address';
 import { nameOf, type LooseInput } from './input';
@@ -46,7 +47,11 @@ export const requestOf = (
   { key, past }: RequestOptions = {},
 ): { url: string; init: RequestInit } => {
   requireParameters(endpoint, input);
-  const headers: Record<string, string> = { accept: mediaTypes[endpoint.produces], ...(past && pastHeaders(past)) };
+  const headers: Record<string, string> = {
+    accept: mediaTypes[endpoint.produces],
+    [missingHeader]: asAnswer,
+    ...(past && pastHeaders(past)),
+  };
   if (!isAbsent(input.body)) headers['content-type'] = mediaTypes[endpoint.consumes];
   if (key) headers['idempotency-key'] = key;
   if (endpoint.method === 'GET') headers[screenHeader] = window.location.pathname;

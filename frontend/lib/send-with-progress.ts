@@ -14,7 +14,7 @@ export const sendWithProgress = (url: string, init: RequestInit, onProgress: OnP
     request.onload = () => {
       const { status } = request;
       const headers = new Headers();
-      for (const name of [pendingHeader, revisionHeader]) {
+      for (const name of ['content-type', pendingHeader, revisionHeader]) {
         const value = request.getResponseHeader(name);
         if (value !== null) headers.set(name, value);
       }

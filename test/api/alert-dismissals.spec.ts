@@ -1,6 +1,9 @@
 import { administrators } from '../../backend/contract/administrators';
 import { alerts } from '../../backend/contract/alerts';
+import { history } from '../../backend/contract/history';
+import type { BodyIn } from '../../backend/contract/kit';
 import { services } from '../../backend/contract/services';
+import { undo } from '../../backend/contract/undo';
 import { type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { joinServer } from '../support/shared-server';
@@ -37,4 +40,27 @@ test('several alerts are dismissed and restored together, those of others never'
   expect(dismissed.map(({ dismissedBy }) => dismissedBy)).toEqual(own.map(() => name));
   expect((await mine.admin.ok(alerts.restoreMany, { body })).alertIds).toEqual(own);
   expect((await openOf(mine)).map(({ dismissedBy }) => dismissedBy)).toEqual(own.map(() => null));
+});
+
+test('a dismissal is undone from the history, that of several as one act', async () => {
+  await registered(mine, ['会計くん', '給与くん']);
+  const own = (await openOf(mine)).map(({ id }) => id).toSorted();
+  const newest = async () => (await mine.admin.ok(history.all, { query: { entity: 'alert' } })).items[0]!;
+  const takeBack = async (what: BodyIn<typeof undo.preview>) => {
+    const { expected, items } = await mine.admin.ok(undo.preview, { body: what });
+    const { id: undoId } = await mine.admin.ok(undo.begin, { body: { ...what, expected } });
+    await until(async () => (await mine.admin.ok(undo.show, { params: { undoId } })).isFinished, 30_000);
+    expect((await openOf(mine)).map(({ id }) => id).toSorted()).toEqual(own);
+    return items.map(({ name }) => name).toSorted();
+  };
+  await mine.admin.ok(alerts.dismiss, { params: { alertId: own[0]! } });
+  const { eventId } = await newest();
+  const [first] = await takeBack({ entity: 'alert', id: own[0]!, eventIds: [eventId] });
+  expect(first).toMatch(/くん／プラン未登録$/);
+  await mine.admin.ok(alerts.dismissMany, { body: { alertIds: own } });
+  const { title, batchId } = await newest();
+  expect(title).toBe(`アラートを消去（${own.length}件）`);
+  const names = await takeBack({ batchId: batchId! });
+  expect(names).toHaveLength(own.length);
+  expect(names).toEqual(expect.arrayContaining(['会計くん／プラン未登録', '給与くん／プラン未登録']));
 });

@@ -1,4 +1,5 @@
 import { endpoints } from '../../backend/contract';
+import { asAnswer, missingHeader } from '../../backend/contract/missing-header';
 import { services } from '../../backend/contract/services';
 import { MetricsServer } from '../../backend/platform/operations/metrics-server.service';
 import { Positions, sessionEnded } from '../../backend/platform/http/read-model-positions';
@@ -173,6 +174,15 @@ describe('Every answer', () => {
     }
     const { status } = await server.stranger().fetch('POST', '/api/v1/nothing', {});
     expect(status).toBe(404);
+  });
+
+  it('of what does not exist has status 200 for the console, and the same problem', async () => {
+    const headers = { [missingHeader]: asAnswer };
+    const answer = await fetch(`${server.url}/api/v1/nothing`, { headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('problem+json')]);
+    expect(await answer.json()).toMatchObject({ status: 404, code: 'not_found' });
+    // Any other problem has its own status.
+    expect((await fetch(`${server.url}/api/v1/company`, { headers })).status).toBe(401);
   });
 
   it('is not cached', async () => {

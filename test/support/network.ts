@@ -1,3 +1,4 @@
+import { asAnswer, missingHeader } from '../../backend/contract/missing-header';
 import { checkExchange, reportUnanswered, requireEndpoint } from './contract-check';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
@@ -13,8 +14,10 @@ export interface Network {
   answer(more: Answers): void;
 }
 
-const responseTo = (answer: Answer) => {
+const responseTo = (answer: Answer, isMissingAnswered = false) => {
   if (answer instanceof Error) throw answer;
+  if (answer.status === 404 && isMissingAnswered)
+    return new Response(JSON.stringify(answer.body), { headers: { 'content-type': 'application/problem+json' } });
   const { status = 200, body, headers } = answer;
   return new Response(body === undefined ? null : JSON.stringify(body), {
     status: body === undefined ? 204 : status,
@@ -51,7 +54,7 @@ export const network = (answers: Answers = {}): Network => {
     const given = await (typeof listed === 'function' ? listed(url, init) : listed);
     if (!(given instanceof Error))
       checkExchange(init.method!, url, bodies.at(-1), { status: given.status ?? 200, body: given.body });
-    return responseTo(given);
+    return responseTo(given, new Headers(init.headers).get(missingHeader) === asAnswer);
   };
   return { requests, bodies, keys, answer };
 };

@@ -9,7 +9,7 @@ export const readmeOf = ({ title, company, events, checkpoint, verifierKey }: Pa
 ${title}（${company}）
 
 ■ はじめに
-報告書.html をブラウザーで開くと、内容を読めます。A4で印刷できます。
+報告書.html をブラウザで開くと、内容を読めます。A4で印刷できます。
 このパックは、${number(events)}件の出来事が台帳にこのとおり記録されていることを、Daichoなしで確かめられるようにしたものです。
 
 ■ 注意

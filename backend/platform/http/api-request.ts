@@ -30,6 +30,8 @@ export type HttpRequest = FastifyRequest & {
   linkToken?: string;
   /** The keyed hash of the address that a login names. */
   account?: string;
+  /** The status of the problem that is its answer; the HTTP status of a 404 may be 200. */
+  problemStatus?: number;
 };
 
 /** @throws Refused 401 on a public call without a session. */

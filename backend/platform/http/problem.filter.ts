@@ -1,8 +1,10 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/kit';
+import { asAnswer, missingHeader } from '../../contract/missing-header';
 import { Rejected, rejections } from '../kit/rejections';
 import { isUnavailable } from '../kit/unavailable';
+import type { HttpRequest } from './api-request';
 import { problemOf, problemOfStatus, problemType } from './problem';
 import { Refused } from './refusals';
 
@@ -15,6 +17,9 @@ const statusOf = (error: unknown): number => {
   return isUnavailable(error) ? 503 : 500;
 };
 
+const httpStatusOf = ({ status }: Problem, { headers }: FastifyRequest): number =>
+  status === 404 && headers[missingHeader] === asAnswer ? 200 : status;
+
 /** The one way errors leave the API: `application/problem+json` with a Japanese detail, and nothing of our insides. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -22,11 +27,13 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = this.problemFor(error, host.switchToHttp().getRequest<FastifyRequest>());
+    const request = host.switchToHttp().getRequest<HttpRequest>();
+    const problem = this.problemFor(error, request);
     if (reply.sent) return;
+    request.problemStatus = problem.status;
     if (problem.status === 503) void reply.header('retry-after', retryAfterSeconds);
     if (error instanceof Refused) void reply.headers(error.headers);
-    void reply.status(problem.status).header('content-type', problemType).send(JSON.stringify(problem));
+    void reply.status(httpStatusOf(problem, request)).header('content-type', problemType).send(JSON.stringify(problem));
   }
 
   private problemFor(error: unknown, request: FastifyRequest): Problem {

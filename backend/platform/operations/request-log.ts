@@ -27,20 +27,20 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
     .addHook('onResponse', (request, reply, next) => {
       const route = request.routeOptions.url ?? 'unknown';
       const { method } = request;
-      metrics.httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      const { principal, account, problemStatus: status = reply.statusCode } = request as HttpRequest;
+      metrics.httpSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
       warn(request);
-      const { principal, account } = request as HttpRequest;
-      const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/v1') ? 'info' : 'debug';
+      const level = status >= 500 ? 'error' : route.startsWith('/api/v1') ? 'info' : 'debug';
       log[level]({
         requestId: request.id,
         method,
         route,
-        status: reply.statusCode,
+        status,
         ms: Math.round(reply.elapsedTime),
         companyId: principal?.companyId,
         ...(principal?.id && { [`${principal.kind}Id`]: principal.id }),
-        ...(account && { outcome: outcomes[reply.statusCode] ?? 'error', account }),
-        ...((account || refusals.has(reply.statusCode)) && { address: request.ip }),
+        ...(account && { outcome: outcomes[status] ?? 'error', account }),
+        ...((account || refusals.has(status)) && { address: request.ip }),
       });
       next();
     });

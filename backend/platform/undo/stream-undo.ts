@@ -198,7 +198,10 @@ export class StreamUndo {
   private of({ entity, entityId }: Fact): EntityUndo {
     const entityUndo = this.entities.get(entityId);
     if (entityUndo) return entityUndo;
-    const newUndo = { entity: entity as HistoryEntity, entityId, writtenFacts: [], laterEdits: [], refusals: [] };
+    const newUndo = {
+      ...{ entity: entity as HistoryEntity, entityId, writtenFacts: [], laterEdits: [], refusals: [] },
+      causeData: this.task.facts.findLast(({ data }) => data.alertType)?.data,
+    };
     this.entities.set(entityId, newUndo);
     return newUndo;
   }

@@ -52,6 +52,8 @@ export interface EntityUndo {
   writtenFacts: { fact: Fact; changes: Change[] }[];
   laterEdits: EditedSince[];
   refusals: UndoRefusal[];
+  /** The data of the event that raised an alert, which names it. */
+  causeData?: Fact['data'];
 }
 export interface UndoPlan {
   steps: UndoStep[];

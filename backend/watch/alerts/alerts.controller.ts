@@ -47,8 +47,10 @@ export class AlertsController {
 
   private async changeEach(request: ApiRequest<typeof alerts.dismissMany>, type: 'Dismiss' | 'Restore') {
     const alertIds: string[] = [];
+    // The history shows them as one act, which is undone as a whole.
+    const batch = request.inBatch();
     for (const id of new Set(request.body.alertIds)) {
-      const hasChanged = await this.commands.send(alertDecider, id, { type, data: {} }, request).then(
+      const hasChanged = await this.commands.send(alertDecider, id, { type, data: {} }, batch).then(
         () => true,
         (error: unknown) => {
           if (error instanceof Rejected && error.code === 'not_found') return false;

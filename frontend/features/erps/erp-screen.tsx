@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CompanyErpDetail } from '../../../backend/contract/company-erp-rows';
 import { companyErps } from '../../../backend/contract/company-erps';
+import { isGone } from '../../lib/call';
 import { showFailure } from '../../lib/notice';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
@@ -34,7 +35,6 @@ export default function ErpScreen() {
   const reading = useRead(companyErps.show, { params: { companyErpId } });
   const [obsoleteId, setObsoleteId] = useState<string | null>(null);
   const erp = reading.data && withoutPreview(reading.data, obsoleteId);
-  if (reading.error) return <ErrorState title="ERPを表示できません" detail="ERPの一覧から選び直してください。" />;
   return (
     <div className="screen screen-scrolls">
       <PageHeader
@@ -50,6 +50,12 @@ export default function ErpScreen() {
           <ErpConfirmations companyErpId={erp.id} total={erp.requiredConfirmationCount} />
           <Steps erp={erp} onObsolete={setObsoleteId} />
         </>
+      ) : isGone(reading.error) ? (
+        <ErrorState title="このERP連携はありません" detail="削除されたか、アドレスが正しくない可能性があります。">
+          <ButtonLink to="/payments/erps">ERP連携の一覧へ戻る</ButtonLink>
+        </ErrorState>
+      ) : reading.error ? (
+        <ErrorState title="ERP連携を読み込めませんでした" onRetry={() => void reading.refetch()} />
       ) : (
         <Skeleton lines={8} label="読み込んでいます" />
       )}

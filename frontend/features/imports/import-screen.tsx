@@ -74,7 +74,11 @@ function Gone() {
       title="この取り込みはありません"
       detail="破棄されたか、取り込まないまま1日が過ぎたか、アドレスが正しくない可能性があります。"
     >
-      {place && <ButtonLink to={place.imports}>{place.title}へ戻る</ButtonLink>}
+      {place ? (
+        <ButtonLink to={place.imports}>{place.title}へ戻る</ButtonLink>
+      ) : (
+        <ButtonLink to="/home">ホームへ戻る</ButtonLink>
+      )}
     </ErrorState>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportDetail, UploadRow } from '../../../backend/contract/imports';
 import { service, serviceId } from '../../../test/support/an-integration';
+import { notFound } from '../../../test/support/network';
 import { erpId, shownErp } from '../../../test/support/shown-erp';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { dayAndTime } from '../../ui/format';
@@ -130,6 +131,16 @@ test('while a service is integrated, its imports say that the synchronisation wi
   });
   expect(await screen.findByText(/次の同期で読み取った連携先の一覧が優先されます/)).toBeTruthy();
   await waitFor(() => expect(net.requests.some((call) => call.includes(`scopeId=${serviceId}`))).toBe(true));
+});
+
+test.each([
+  ['サービス', `/services/${serviceId}/imports`, `GET /company-services/${serviceId}`],
+  ['ERP連携', `/payments/erps/${erpId}/imports`, `GET /company-erps/${erpId}`],
+])('the imports of a %s that is not there offer no file', async (noun, address, read) => {
+  await openConsole(address, { ...answers(), [read]: notFound });
+  expect(await screen.findByText(`この${noun}はありません`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: `${noun}の一覧へ戻る` })).toBeTruthy();
+  expect(screen.queryByLabelText('CSVファイルを選択する')).toBeNull();
 });
 
 test('rows that the configuration of an ERP leaves out are shown with their reason and counted', async () => {

@@ -7,11 +7,12 @@ import {
   type DetectionLogDetail,
 } from '../../../backend/contract/detection-logs';
 import { ActDialog, type Act } from '../../details/act-dialog';
+import { isGone } from '../../lib/call';
 import { saveCsv } from '../../lib/download';
 import { showFailure } from '../../lib/notice';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
@@ -54,8 +55,12 @@ export default function LogScreen() {
           <Summary log={log} />
           <LogFindings found={log.found} total={log.servicesCount} isUnreadable={log.errors === log.rows} />
         </>
+      ) : isGone(reading.error) ? (
+        <ErrorState title="この通信ログはありません" detail="破棄されたか、アドレスが正しくない可能性があります。">
+          <ButtonLink to="/shadow-its/logs">通信ログの一覧へ戻る</ButtonLink>
+        </ErrorState>
       ) : reading.error ? (
-        <ErrorState title="通信ログを表示できません" onRetry={() => void reading.refetch()} />
+        <ErrorState title="通信ログを読み込めませんでした" onRetry={() => void reading.refetch()} />
       ) : (
         <Skeleton />
       )}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { accounts } from '../../../backend/contract/accounts';
 import { devices } from '../../../backend/contract/devices';
 import { plans } from '../../../backend/contract/plans';
@@ -8,17 +8,13 @@ import { expectAccessible } from '../../support/accessible';
 import { useBrowser } from '../../support/browser';
 import { aDevice, aPlan, aUser, newCompany } from '../../support/company';
 import { theProduct } from '../../support/one-product';
+import { hasFocus, press } from '../../support/press';
 import { signUp } from '../../support/sign-up';
 
 const product = theProduct();
 const journey = useBrowser(product.url);
 
-const press = async (target: Locator, key = 'Enter') => {
-  await target.focus();
-  await target.press(key);
-};
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 journey('A new company takes its first steps, with the help beside them', async ({ as }) => {
   const page = await as(await signUp(product));

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
+import { devices } from '../../../backend/contract/devices';
+import { payments } from '../../../backend/contract/payments';
+import { services } from '../../../backend/contract/services';
+import { newId } from '../../../backend/platform/kit/ids';
+import { rows } from '../../../frontend/app/routes';
 import { expectAccessible } from '../../support/accessible';
 import { useBrowser } from '../../support/browser';
 import { newCompany } from '../../support/company';
 import { theProduct } from '../../support/one-product';
+import { isOfReviewer, pathOf } from '../../support/screens';
 
 const product = theProduct();
 const journey = useBrowser(product.url);
@@ -72,4 +78,34 @@ journey('A disconnected user is gone from the service until 元に戻す', async
   await expectAccessible(page);
   await page.getByRole('button', { name: '元に戻す' }).click();
   await page.getByRole('row', { name: '試験 花子' }).waitFor();
+});
+
+journey('The cold address of something that is not there says so', async ({ as }) => {
+  const { admin, ids } = await newCompany(product);
+  const { companyServiceId, companyDeviceId, paymentId } = ids;
+  const body = { reason: '登録の誤り' };
+  await admin.ok(payments.remove, { body: { ids: [paymentId], ...body } });
+  await admin.ok(devices.remove, { params: { companyDeviceId }, body });
+  await admin.ok(services.remove, { params: { companyServiceId }, body });
+  const ofNothing = rows.filter((row) => row.path.includes('/:') && !row.path.endsWith('?') && !isOfReviewer(row));
+  const paths = [
+    `/services/${companyServiceId}`,
+    ...['plans', 'users', 'integration', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
+    `/payments?payment=${paymentId}`,
+    `/devices?device=${companyDeviceId}`,
+    `/users?user=${newId()}`,
+    `/plans?plan=${ids.planId}&of=${companyServiceId}`,
+    `/history?subject=companyService.${newId()}`,
+    ...ofNothing.map((row) => pathOf(row)),
+  ];
+  expect(paths.length).toBeGreaterThan(15);
+  const page = await as(admin);
+  for (const path of paths) {
+    await page.goto(path);
+    await page
+      .locator('.state-error')
+      .getByText(/^この.*は(あり|い)ません$/)
+      .waitFor();
+    await expectAccessible(page);
+  }
 });

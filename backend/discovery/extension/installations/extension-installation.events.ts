@@ -10,7 +10,7 @@ export const extensionInstallationEvents = defineEvents('extensionInstallation',
     state: '報告待ち',
     data: {
       way: field.word('登録方法', enrolmentWays),
-      browser: field.word('ブラウザー', browserKinds),
+      browser: field.word('ブラウザ', browserKinds),
       /** Null while the address of the browser's profile matches no user. */
       companyUserId: companyUserId.nullable(),
     },

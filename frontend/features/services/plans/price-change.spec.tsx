@@ -128,6 +128,7 @@ test('a price in another currency shows what it comes to before it is saved', as
     await user.type(form.getByLabelText(label), words);
   };
   expect(form.getByText('入力した条件の請求額').nextSibling?.textContent).toBe('¥1,200 × 30席 = ¥36,000');
+  expect(form.getByText('外貨の料金と換算レートを入力すると、料金（円）を計算した金額で上書きします。')).toBeTruthy();
   await type(/席数/, '25');
   await user.selectOptions(form.getByLabelText(/通貨/), 'USD');
   await type(/外貨の料金/, '8.25');

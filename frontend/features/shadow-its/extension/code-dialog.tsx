@@ -40,7 +40,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
       >
         <p className="dialog-text">
           本人に伝え、拡張機能の「登録する」の画面で入力してもらってください。{dayAndTime(issuedCode.expiresAt)}
-          まで、ブラウザー1つに1回だけ使えます。この画面を閉じると再び表示できません。
+          まで、ブラウザ1つに1回だけ使えます。この画面を閉じると再び表示できません。
         </p>
         <p className="extension-code" role="status">
           {issuedCode.code}
@@ -63,7 +63,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
         label="ユーザー"
         required
         people={people}
-        help="このユーザーのブラウザーを1つ登録するコードです。管理ツールで配布しないときに使います。"
+        help="このユーザーのブラウザを1つ登録するコードです。管理ツールで配布しないときに使います。"
       />
     </FormDialog>
   );

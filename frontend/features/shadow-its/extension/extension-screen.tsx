@@ -149,7 +149,7 @@ export default function ExtensionScreen() {
         }
         empty={
           <EmptyState icon="shield" title="拡張機能はまだ登録されていません" action={setUp}>
-            拡張機能を配布すると、登録していないサービスの利用を、ブラウザーから検知できます。
+            拡張機能を配布すると、登録していないサービスの利用を、ブラウザから検知できます。
           </EmptyState>
         }
       />

@@ -5,7 +5,7 @@ export function SelfReported() {
   return (
     <span
       className="self-reported"
-      title="ブラウザーのプロファイルのメールアドレスによる照合です。登録トークンを知る人は、他人のアドレスでも登録できます。"
+      title="ブラウザのプロファイルのメールアドレスによる照合です。登録トークンを知る人は、他人のアドレスでも登録できます。"
     >
       自己申告
     </span>

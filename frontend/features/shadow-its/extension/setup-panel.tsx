@@ -12,7 +12,7 @@ import './extension.css';
 
 const rotateQuestion = {
   title: '登録トークンを発行し直しますか？',
-  text: 'それまでの登録トークンでは、新しいブラウザーを登録できなくなります。登録済みの拡張機能はそのまま使えます。',
+  text: 'それまでの登録トークンでは、新しいブラウザを登録できなくなります。登録済みの拡張機能はそのまま使えます。',
   yes: '発行し直す',
 };
 
@@ -53,7 +53,7 @@ export function SetupPanel({ setting, onClose }: { setting: ExtensionSetting; on
       <div className="extension-setup">
         <h3>1. 登録トークンを発行する</h3>
         <p>
-          ブラウザーがこの会社の拡張機能として登録するためのトークンです。登録以外の操作には使えません。
+          ブラウザがこの会社の拡張機能として登録するためのトークンです。登録以外の操作には使えません。
           {tokenIssuedAt ? `${dayAndTime(tokenIssuedAt)}に発行したものが有効です。` : 'まだ発行していません。'}
         </p>
         <Button disabled={rotate.isPending} onClick={() => void issue()}>
@@ -91,7 +91,8 @@ export function SetupPanel({ setting, onClose }: { setting: ExtensionSetting; on
             <p>
               <strong>試す</strong>
               <br />
-              zipファイルを展開し、ブラウザーの拡張機能の画面で「デベロッパーモード」→「パッケージ化されていない拡張機能を読み込む」を選び、「連携コードを発行する」のコードで登録します。
+              zipファイルを展開し、拡張機能の管理画面（chrome://extensions または
+              edge://extensions）で「デベロッパーモード」→「パッケージ化されていない拡張機能を読み込む」を選び、「連携コードを発行する」のコードで登録します。
             </p>
           </>
         )}

@@ -3,8 +3,9 @@ import { leavingTaskList, leavingTasks, type LeavingTaskRow } from '../../../../
 import { users } from '../../../../backend/contract/users';
 import { leavingTaskKinds } from '../../../../backend/contract/vocabulary';
 import { DownloadButton } from '../../../lists/download-button';
+import { isGone } from '../../../lib/call';
 import { useRead } from '../../../lib/use-read';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { count, day, today } from '../../../ui/format';
@@ -28,6 +29,8 @@ export default function LeavingPrintScreen() {
   ];
   const leavesOn = user.data && (user.data.retiredOn ?? user.data.deletedOn ?? user.data.retiresOn);
   const error = user.error ?? tasks.error;
+  const retry = () => [user, tasks].forEach(({ refetch }) => void refetch());
+  if (isGone(user.error)) return <Gone />;
   return (
     <div className="screen screen-scrolls leaving-print">
       <PageHeader
@@ -46,10 +49,21 @@ export default function LeavingPrintScreen() {
       {tasks.data && user.data ? (
         <Tasks tasks={tasks.data.items} />
       ) : error ? (
-        <ErrorState title="退職の手続きを読み込めませんでした" onRetry={() => void tasks.refetch()} />
+        <ErrorState title="退職の手続きを読み込めませんでした" onRetry={retry} />
       ) : (
         <Skeleton lines={6} />
       )}
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <div className="screen">
+      <PageHeader title={title} crumbs={[{ label: 'ユーザー', to: '/users' }]} />
+      <ErrorState title="このユーザーはいません" detail="アドレスが正しくない可能性があります。">
+        <ButtonLink to="/users">ユーザーの一覧へ戻る</ButtonLink>
+      </ErrorState>
     </div>
   );
 }
