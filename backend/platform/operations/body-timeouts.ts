@@ -65,5 +65,7 @@ export const drainAfterAnswer = (request: IncomingMessage, response: ServerRespo
     const timer = setTimeout(() => request.socket.destroy(), bodyLimits.drainTimeoutMs);
     request.once('end', () => clearTimeout(timer));
     request.once('close', () => clearTimeout(timer));
+    // Node closes a request with its connection only until the response.
+    request.socket.once('close', () => request.destroy());
   });
 };
