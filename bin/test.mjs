@@ -29,9 +29,9 @@ const isLong = process.argv.includes('--long');
 const lanes = isLong
   ? []
   : [
-      ['lint', 'unit', 'api'],
+      ['unit', 'api'],
       ['web', 'e2e'],
-      ['faults', 'eventstore'],
+      ['lint', 'faults', 'eventstore'],
     ];
 /** A long suite may run this script, which waits for its own steps. */
 const groupTimeoutMs = isLong ? 2 * exitTimeoutMs : exitTimeoutMs;
