@@ -45,7 +45,7 @@ module.exports = {
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
       testEnvironment: '<rootDir>/test/support/browser-environment.js',
-      setupFilesAfterEnv: ['<rootDir>/test/support/web-timeouts.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/web-queries.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/support/empty-style.js',
         '^socket\\.io-client$': '<rootDir>/test/support/web-socket.ts',
