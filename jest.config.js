@@ -20,6 +20,12 @@ const node = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
+/** Creating a cluster of Postgres takes longer than copying it. */
+const oneCluster = {
+  globalSetup: '<rootDir>/test/support/cluster-begin.ts',
+  globalTeardown: '<rootDir>/test/support/cluster-end.ts',
+};
+
 module.exports = {
   // What takes seconds takes many on a machine that has other things to do.
   testTimeout: 60_000,
@@ -32,14 +38,14 @@ module.exports = {
         testPathIgnorePatterns: ['<rootDir>/embedded/event-store/'],
       },
     ),
-    node('eventstore', ['<rootDir>/embedded/event-store/**/*.spec.ts']),
+    node('eventstore', ['<rootDir>/embedded/event-store/**/*.spec.ts'], oneCluster),
     {
       ...base,
       displayName: 'web',
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
       testEnvironment: '<rootDir>/test/support/browser-environment.js',
-      setupFilesAfterEnv: ['<rootDir>/test/support/web-timeouts.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/web-queries.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/support/empty-style.js',
         '^socket\\.io-client$': '<rootDir>/test/support/web-socket.ts',
@@ -52,8 +58,7 @@ module.exports = {
     node('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
     node('long', ['<rootDir>/test/long/**/*.spec.ts'], {
       testPathIgnorePatterns: ['<rootDir>/test/long/journeys/'],
-      globalSetup: '<rootDir>/test/support/cluster-begin.ts',
-      globalTeardown: '<rootDir>/test/support/cluster-end.ts',
+      ...oneCluster,
     }),
     ...[
       ['e2e', '<rootDir>/test/e2e/**/*.spec.ts'],

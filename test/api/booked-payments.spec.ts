@@ -5,15 +5,15 @@ import { services } from '../../backend/contract/services';
 import type { Client } from '../support/client';
 import { aFile } from '../support/company';
 import { importing } from '../support/importing';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { signUp } from '../support/sign-up';
 
 jest.setTimeout(60_000);
-let server: TestServer;
+let server: SharedServer;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   admin = await signUp(server);
 }, 60_000);
 afterAll(() => server?.stop(), 60_000);

@@ -9,9 +9,9 @@ import { aUser, joinAs } from '../support/company';
 import { until } from '../support/product';
 import { aReview } from '../support/samples';
 import { setUpCompany } from '../support/set-up';
-import { startServer } from '../support/server';
+import { joinServer } from '../support/shared-server';
 
-const { server, mine } = setUpCompany(startServer);
+const { server, mine } = setUpCompany(joinServer);
 let person: string;
 let review: string;
 

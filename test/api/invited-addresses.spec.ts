@@ -2,12 +2,12 @@ import { administrators } from '../../backend/contract/administrators';
 import type { Client } from '../support/client';
 import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { logIn, newEmail, password, refusal, register } from '../support/visitor';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 

@@ -7,7 +7,8 @@ import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
 /** More than a stream reads ahead, yet few enough to arrive at once. */
 const unreadBytes = 40_000;
 
-it('A body that arrived whole and that nobody read is discarded after its response', async () => {
+/** A request whose body is still to come. */
+const begin = async () => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,12 +18,27 @@ it('A body that arrived whole and that nobody read is discarded after its respon
   const [request, response] = (await received) as [IncomingMessage, Parameters<typeof drainAfterAnswer>[1]];
   drainAfterAnswer(request, response);
   const body = withBodyTimeout({ headers: request.headers, raw: request }, request);
+  return { server, socket, request, response, body };
+};
+
+it('A body that arrived whole and that nobody read is discarded after its response', async () => {
+  const { server, socket, request, response, body } = await begin();
   socket.write('x'.repeat(unreadBytes));
   await until(() => request.complete);
   response.end('refused');
   await until(() => request.readableEnded);
   socket.destroy();
   body.destroy();
+  server.close();
+  await once(server, 'close');
+});
+
+it('A body that breaks off after its response ends with its connection', async () => {
+  const { server, socket, response, body } = await begin();
+  response.end('refused');
+  await once(socket, 'data');
+  socket.destroy();
+  await until(() => body.destroyed, 5_000);
   server.close();
   await once(server, 'close');
 });

@@ -62,8 +62,15 @@ export const drainAfterAnswer = (request: IncomingMessage, response: ServerRespo
     request.unpipe();
     request.resume();
     if (request.complete) return;
-    const timer = setTimeout(() => request.socket.destroy(), bodyLimits.drainTimeoutMs);
+    const { socket } = request;
+    const timer = setTimeout(() => socket.destroy(), bodyLimits.drainTimeoutMs);
+    // Node closes a request with its connection only until the response.
+    const end = () => request.destroy();
+    socket.once('close', end);
     request.once('end', () => clearTimeout(timer));
-    request.once('close', () => clearTimeout(timer));
+    request.once('close', () => {
+      clearTimeout(timer);
+      socket.off('close', end);
+    });
   });
 };

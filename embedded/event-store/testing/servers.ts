@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, rmSync } from 'node:fs';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { takeCluster } from '../../../test/support/one-cluster';
+import { newSpecFolder } from '../../../test/support/spec-folder';
 import { startPostgres } from '../../postgres';
 import { openAccess } from '../node-access';
 import { startEventStore } from '../server';
@@ -16,9 +16,12 @@ interface ServerUnderTest {
   start(): Promise<Running>;
 }
 
-/** A temporary Postgres. */
+/** A temporary Postgres, of a copy of the cluster of the run. */
 export async function throwAwayPostgres() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'event-store-spec-'));
+  const dataDir = newSpecFolder('event-store-spec-');
+  // Postgres may run as another account.
+  chmodSync(dataDir, 0o711);
+  takeCluster(dataDir);
   const postgres = await startPostgres({ dataDir });
   const discard = async () => {
     await postgres.stop();
