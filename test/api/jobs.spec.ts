@@ -235,17 +235,13 @@ describe('The lease of a running job', () => {
 test('A recurring job runs at each start, and then waits for its next time', async () => {
   let runs = 0;
   const recurring = { isRecurring: true, run: async () => void runs++ };
-  let waiting: JobRow[] = [];
-  const isWaitingAfter = async (expectedRuns: number) => {
-    waiting = await rows();
-    return runs === expectedRuns && waiting.every(({ lease_holder: holder }) => holder === null);
-  };
-  const explain = () => `${runs} runs, then ${JSON.stringify(waiting)}`;
   const first = await startWorker(recurring);
-  await until(() => isWaitingAfter(1), undefined, explain);
+  const isWaiting = async () => (await rows()).every(({ lease_holder: holder }) => holder === null);
+  await until(async () => runs >= 1 && (await isWaiting()));
   await stop(first);
   await startWorker(recurring);
-  await until(() => isWaitingAfter(2), undefined, explain);
+  await until(async () => runs >= 2 && (await isWaiting()));
+  expect(runs).toBe(2);
   const [next] = await parts.query<{ minutes: number }>(
     `select extract(epoch from due_at - now())::float8 / 60 as minutes from app.job`,
   );

@@ -21,8 +21,8 @@ const pollIntervalMs = 40;
 /** A register that was emptied meanwhile learns of it again. */
 const wantIntervalMs = 1_000;
 const retryAfterSeconds = 1;
-/** A schema that was dropped meanwhile is looked for anew when its reader asks again. */
-const rememberedForMs = 1_000 * retryAfterSeconds;
+/** As long as a reader waits before it asks again for a schema that was dropped meanwhile. */
+const schemaCacheMs = 1_000 * retryAfterSeconds;
 
 interface Found {
   id: number;
@@ -52,9 +52,8 @@ const wantedNow = `wanted_at > now() - interval '${wantedForMs} ms'`;
 export class PastDaysService {
   /** How long a request waits for its schema. */
   buildTimeoutMs = 8_000;
-
   /** The schemas of days that lie behind, for the many requests of one screen. */
-  private readonly remembered = new LRUCache<string, string>({ max: 1_000, ttl: rememberedForMs });
+  private readonly schemas = new LRUCache<string, string>({ max: 1_000, ttl: schemaCacheMs });
 
   constructor(private readonly database: AppDatabase) {}
 
@@ -71,10 +70,10 @@ export class PastDaysService {
     refuseUnsettled(day);
     const wantedDay = { companyId, day, models, effectiveOn: options.effectiveOn ?? day, accountId: options.accountId };
     const key = [companyId, day, wantedDay.effectiveOn, ...models].join();
-    const remembered = this.remembered.get(key);
-    if (remembered) return remembered;
+    const knownSchema = this.schemas.get(key);
+    if (knownSchema) return knownSchema;
     const schema = await this.builtSchema(wantedDay);
-    if (day < dayOf(Date.now())) this.remembered.set(key, schema);
+    if (day < dayOf(Date.now())) this.schemas.set(key, schema);
     return schema;
   }
 
