@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { accessReviews, accessReviewSettings } from '../../../backend/contract/access-reviews';
 import { administratorsGround } from '../../../backend/contract/administrator-roles';
 import { addDays } from '../../../backend/contract/calendar';
+import { departmentHeadsGround, departmentHeadsHelp } from '../../../backend/contract/department-heads';
 import { departments } from '../../../backend/contract/departments';
 import { reviewCadences, reviewerRules, reviewTargets } from '../../../backend/contract/review-words';
 import { services } from '../../../backend/contract/services';
@@ -90,6 +91,9 @@ export function OpenReviewPanel({ taken, onClose }: OpenReviewPanelProps) {
       {target === 'administrators' && <p className="quiet">{administratorsGround}</p>}
       {target === 'departments' ? <Departments form={form} /> : <Services form={form} />}
       <RadioField form={form} name="reviewersBy" label="確認者" required options={optionsOf(reviewerRules)} />
+      {reviewersBy === 'department_head' && (
+        <p className="quiet">{`${departmentHeadsGround}始めた後、${departmentHeadsHelp}`}</p>
+      )}
       <PersonField
         form={form}
         name="ownerId"
