@@ -204,13 +204,13 @@ it('reads a page and its accounts from one snapshot, whatever is decided meanwhi
   const itemIds = await idsIn(next, query);
   const readModels = server.app.get(ReadModels);
   const inSnapshot = readModels.inSnapshot.bind(readModels);
-  const decide = () => mine.admin.ok(accessReviews.decide, { params: next, body: { itemIds, decision: 'keep' } });
+  const body = { itemIds, decision: 'keep', reason: '使用中' } as const;
   const reading = jest.spyOn(readModels, 'inSnapshot').mockImplementationOnce((companyId, read) =>
     inSnapshot(companyId, (snapshot) =>
       read({
         rows: async (...statement) => {
           const rows = await snapshot.rows(...statement);
-          await decide();
+          await mine.admin.ok(accessReviews.decide, { params: next, body });
           return rows as never;
         },
       }),

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { accessReviews } from '../../backend/contract/access-reviews';
+import { company } from '../../backend/contract/company';
 import { departmentHeadsGround } from '../../backend/contract/department-heads';
 import { evidencePacks } from '../../backend/contract/evidence-packs';
 import { services } from '../../backend/contract/services';
@@ -61,7 +62,7 @@ it('names persons, accounts and services in the pack of a campaign as at its pin
   expect(after.report).toContain('<td>旧姓 担当</td>');
   expect(after.report).toContain('人の氏名とサービスの名称は、基準時点のものです');
 
-  await operatorIn(server).forget({ company: mine.company.id, person: user.id, json: false });
+  await operatorIn(server).forget({ company: (await admin.ok(company.show)).id, person: user.id, json: false });
   const { decisions } = await packOf(params.accessReviewId);
   expect(decisions).not.toMatch(/[新旧]姓 利用/);
   expect(decisions).toContain(forgottenName);
