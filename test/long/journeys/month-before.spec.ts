@@ -59,7 +59,7 @@ journey(
     };
     const then = await month();
     expect(then['/services?']).toContain('AWS');
-    expect(then[`/services/${companyServiceId}?tab=plans&`]).toContain(`¥${price.toLocaleString('ja-JP')}`);
+    expect(then[`/services/${companyServiceId}?tab=plans&`]).toMatch(/月額 ¥\d/);
 
     await admin.ok(plans.change, { params: { companyServiceId, planId }, body: { price: price + 7 } });
     await admin.ok(users.edit, { params: { companyUserId }, body: { departmentIds: [departmentId] } });
