@@ -60,6 +60,7 @@ it('names persons, accounts and services in the pack of a campaign as at its pin
     expect(after.decisions).toContain(name);
   expect(after.decisions).not.toMatch(/新[姓名]/);
   expect(after.report).toContain('<td>旧姓 担当</td>');
+  expect(after.report).toMatch(/<td>旧名の道具<\/td>\s*<td class="nowrap">なし<\/td>/u);
   expect(after.report).toContain('人の氏名とサービスの名称は、基準時点のものです');
 
   await operatorIn(server).forget({ company: (await admin.ok(company.show)).id, person: user.id, json: false });

@@ -7,7 +7,7 @@ import { dayOf } from '../../contract/calendar';
 import { departmentHeadsGround } from '../../contract/department-heads';
 import { findingOf } from '../../contract/review-check-words';
 import { verdictOf } from '../../contract/review-verdict';
-import { reviewChecks, reviewCheckStates } from '../../contract/review-words';
+import { reviewChecks, reviewCheckStates, reviewSources } from '../../contract/review-words';
 import { fileColumnsOf } from '../../platform/http/list-csv';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { clock } from '../../platform/kit/clock';
@@ -103,6 +103,19 @@ export class ReviewPack implements OnModuleInit {
                 <td class="nowrap">${reviewCheckStates.labels[state]}</td>
                 <td>${reviewChecks.labels[check.check]}</td>
                 <td class="figure">${findingOf(check)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h3>アカウントの一覧の根拠</h3>
+      <table>
+        <tbody>
+          ${review.services.map(
+            ({ name, source, checkedAt }) =>
+              html`<tr>
+                <td>${name}</td>
+                <td class="nowrap">${reviewSources.labels[source]}</td>
+                <td class="nowrap">${checkedAt ? day(dayOf(checkedAt)) : ''}</td>
               </tr>`,
           )}
         </tbody>
