@@ -11,9 +11,6 @@ export const deputyWords = ['代理', '補佐', '副', '次長', '付'] as const
 
 /** The sentences that say so, for screens and reports. */
 export const departmentHeadsGround = [
-  `部署の責任者は、役職の名前から推定しています。「${headPositionWords.map((words) => words.join('」「')).join('」、「')}」の順に、その部署で最も高い役職の人です。`,
-  `「${deputyWords.join('」「')}」を含む役職は除きます。該当する人がいなければ、上位の部署の責任者、その次に棚卸しの責任者が確認します。`,
+  `部署の責任者は、役職の名前から推定しています。${headPositionWords.map((words) => `「${words.join('・')}」`).join('')}の順に、その部署で最も高い役職の人です。`,
+  `「${deputyWords.join('・')}」のどれかを含む役職は除きます。該当する人がいなければ、上位の部署の責任者、その次に棚卸しの責任者が確認します。`,
 ].join('');
-
-/** What to do about a wrong guess. */
-export const departmentHeadsHelp = '推定が実際と違うときは、「確認者」タブの「引き継ぐ」で確認者を変更してください。';

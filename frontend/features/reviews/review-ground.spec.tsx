@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { administratorsGround } from '../../../backend/contract/administrator-roles';
-import { departmentHeadsGround, departmentHeadsHelp } from '../../../backend/contract/department-heads';
+import { departmentHeadsGround } from '../../../backend/contract/department-heads';
 import { aReviewItem, aRunningReview, anEndedReview, reviewAnswers } from '../../../test/support/review-rows';
 import { openConsole } from '../../../test/support/web-console';
 
@@ -26,7 +26,7 @@ const openParts = async (review: ReturnType<typeof aRunningReview>) => {
 
 test('the reviewers of a campaign by heads of departments say by what they are guessed, and how to correct them', async () => {
   await openParts(aRunningReview({ reviewersBy: 'department_head' }));
-  expect(screen.getByText(departmentHeadsGround, { exact: false }).textContent).toContain(departmentHeadsHelp);
+  expect(screen.getByText(departmentHeadsGround, { exact: false }).textContent).toContain('「引き継ぐ」で確認者を変更');
 });
 
 test('an ended campaign says so, too, without a hand-over', async () => {
