@@ -61,8 +61,9 @@ export class PinnedNames {
       [ids, pinnedRevision],
     );
     const facts = await this.facts.read(companyId, places);
-    const known = new Map<string, Record<string, unknown>>();
-    for (const place of places) known.set(place.entityId, { ...known.get(place.entityId), ...facts.at(place)?.data });
-    return new Map([...known].map(([id, { name, email, externalId }]) => [id, String(name ?? email ?? externalId)]));
+    const dataById = new Map<string, Record<string, unknown>>();
+    for (const place of places)
+      dataById.set(place.entityId, { ...dataById.get(place.entityId), ...facts.at(place)?.data });
+    return new Map([...dataById].map(([id, { name, email, externalId }]) => [id, String(name ?? email ?? externalId)]));
   }
 }
