@@ -59,7 +59,10 @@ export class ReadModels {
   inSnapshot<R>(companyId: string, read: (snapshot: RowReader) => Promise<R>): Promise<R> {
     return this.inPlace(companyId, async (client) => {
       await client.query('begin isolation level repeatable read read only');
-      const result = await read({ rows: async (_, sql, values = []) => (await client.query(sql, [...values])).rows });
+      const result = await read({
+        rows: async <T>(_: string, sql: string, values: readonly unknown[] = []) =>
+          (await client.query(sql, [...values])).rows as T[],
+      });
       await client.query('commit');
       return result;
     });
