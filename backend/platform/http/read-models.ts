@@ -60,8 +60,8 @@ export class ReadModels {
     return this.inPlace(companyId, async (client) => {
       await client.query('begin isolation level repeatable read read only');
       const result = await read({
-        rows: async <T>(_: string, sql: string, values: readonly unknown[] = []) =>
-          (await client.query(sql, [...values])).rows as T[],
+        rows: async <T>(_: string, sql: string, values?: readonly unknown[]) =>
+          (await client.query(sql, values && [...values])).rows as T[],
       });
       await client.query('commit');
       return result;
