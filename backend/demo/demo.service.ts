@@ -35,6 +35,7 @@ import { AlertCatchUp } from './alert-catch-up.service';
 import { seedIntegrations } from './integrations.seed';
 import { demoReviews } from './reviews.data';
 import { seedReviews } from './reviews.seed';
+import { suspendedOn } from './suspensions.data';
 import { DemoReceipts } from './receipts.service';
 import { seedSso } from './sso.seed';
 import { DemoVendorAccounts } from './vendor-accounts.service';
@@ -118,7 +119,8 @@ export class Demo {
     await this.vendorAccounts.makeKeys(people);
     const timeline = this.timeline(people, days);
     const pinDays = demoReviews(days).map(({ openedOn }) => openedOn);
-    const accounts = await seedIntegrations(timeline, days, this.vendorAccounts, pinDays);
+    const runDays = [...pinDays, suspendedOn(days)];
+    const accounts = await seedIntegrations(timeline, days, this.vendorAccounts, runDays);
     const scene = { people, days, subscriptions, accounts };
     seedReviews(timeline, scene, () => this.store.countSoFar(demoCompanyId));
     await timeline.play((at) => demoCommands.at(at));

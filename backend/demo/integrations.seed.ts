@@ -8,6 +8,7 @@ import type { Moment } from './demo-commands.service';
 import type { Days } from './demo-days.rules';
 import { demoCompanyId } from '../contract/demo';
 import { demoId } from './demo-ids.data';
+import { attributesOn, isSuspended, suspendedOn } from './suspensions.data';
 import type { Timeline } from './timeline.service';
 import type { DemoVendorAccounts, ListedAccount } from './vendor-accounts.service';
 import { demoVendors, type DemoVendor } from './vendor-members.data';
@@ -60,14 +61,17 @@ export const seedIntegrations = async (
     const firstDays = [...new Set(accounts.map((account) => firstDayOf(integration, account)))].sort();
     for (const day of firstDays) {
       const newAccounts = accounts.filter((account) => firstDayOf(integration, account) === day);
-      find(integration, day, newAccounts);
+      observe(integration, day, newAccounts, true);
       connect(integration, day, newAccounts);
     }
     const runDays = Array.from({ length: pastRunDays }, (_, place) => days.ago(pastRunDays - place));
     const configuredOn = days.ago(vendor.configuredDaysAgo);
     const earlierDays = furtherRunDays.filter((day) => day > configuredOn && day < runDays[0]!);
     for (const day of [configuredOn, ...earlierDays, ...runDays]) recordSuccess(integration, vendorAccounts, day);
-    for (const day of earlierDays) signIn(integration, day);
+    for (const day of earlierDays) {
+      observe(integration, day, changedOn(integration, day), false);
+      signIn(integration, day);
+    }
     signIn(integration, runDays.at(-1)!, days.today);
   }
   return accountsByKind;
@@ -87,16 +91,28 @@ const configure = ({ timeline, vendor, serviceId, days }: Integration, vendorAcc
     },
   });
 
-const find = ({ timeline, serviceId }: Integration, day: string, newAccounts: readonly ListedAccount[]) => {
+/** Accounts that the list of a day shows as suspended for the first time. */
+const changedOn = (integration: Integration, day: string) =>
+  day === suspendedOn(integration.days)
+    ? integration.accounts.filter((account) => isSuspended(account) && firstDayOf(integration, account) < day)
+    : [];
+
+const observe = (
+  { timeline, serviceId, days }: Integration,
+  day: string,
+  accounts: readonly ListedAccount[],
+  creates: boolean,
+) => {
   const observation = { companyServiceId: serviceId, runId: runIdOf(serviceId, day), observedOn: day };
   timeline.add({
     at: nightOf(day),
     act: (now) =>
       Promise.all(
-        newAccounts.map(({ id, externalId, attributes, person }) => {
+        accounts.map((account) => {
+          const { id, externalId, person } = account;
           const match = person && { companyUserId: person.id, by: 'email' as const };
-          const data = { ...observation, externalId, attributes, match };
-          return now.send(serviceAccountDecider, id, { type: 'Observe', data }, { creates: true, by: connector });
+          const data = { ...observation, externalId, attributes: attributesOn(day, account, days), match };
+          return now.send(serviceAccountDecider, id, { type: 'Observe', data }, { creates, by: connector });
         }),
       ),
   });
@@ -126,7 +142,7 @@ const recordSuccess = (integration: Integration, vendorAccounts: DemoVendorAccou
   const counts = {
     accounts: knownAccounts.length,
     found: foundCount,
-    changed: 0,
+    changed: changedOn(integration, day).length,
     missed: 0,
     lost: 0,
     back: 0,

@@ -9,6 +9,7 @@ import { isFirstAdministrator, type Person } from './people.data';
 import { snapshotAt, type Scene } from './review-pins.data';
 import { verdictsOf } from './review-verdicts.data';
 import { pinMinutes, type DemoReview } from './reviews.data';
+import { isSuspended } from './suspensions.data';
 
 /** Accounts that a reviewer decides alike at once. */
 export interface Decision {
@@ -34,9 +35,12 @@ const maxAtOnce = 40;
 const firstDecisionDays = 2;
 const [firstMinutes, minutesBetween] = [150, 9];
 
-/** The vendor's list still has the account: this removal was not carried out. */
-export const isPromiseOpen = ({ companyServiceId }: ReviewItem): boolean =>
+/** Removals of the synchronised service; its runs confirm them. */
+export const isSynchronised = ({ companyServiceId }: ReviewItem): boolean =>
   companyServiceId === demoId('service', 'demo-kotozute');
+
+/** The vendor still has the account of the leaver as it was: this removal was not carried out. */
+export const isPromiseOpen = (item: ReviewItem): boolean => isSynchronised(item) && item.hasLeft;
 
 export const campaignOf = (review: DemoReview, scene: Scene, former?: Campaign): Campaign => {
   const { days, people } = scene;
@@ -54,7 +58,13 @@ export const campaignOf = (review: DemoReview, scene: Scene, former?: Campaign):
   const items = assignedAccounts.map((one, place) => itemOf(id, one, place));
   const reviewerIds = assignedAccounts.map(({ reviewerId }) => reviewerId);
   const reviewers = people.filter((person) => reviewerIds.includes(person.id));
-  const verdicts = verdictsOf(items, { openedOn: review.openedOn, isLastQuarter: !former });
+  const suspendedIds = new Set(
+    [...scene.accounts.values()]
+      .flat()
+      .filter(isSuspended)
+      .map((account) => account.id),
+  );
+  const verdicts = verdictsOf(items, { openedOn: review.openedOn, isLastQuarter: !former, suspendedIds });
   const decisions = reviewers.flatMap((reviewer, nth) => {
     const day = addDays(review.openedOn, firstDecisionDays + nth * 2);
     const own = items.filter((_, place) => reviewerIds[place] === reviewer.id);
@@ -80,8 +90,9 @@ const batchesOf = (items: readonly ReviewItem[], verdicts: ReadonlyMap<string, D
   );
 };
 
-/** A removal that was confirmed leaves no account to pin. */
-const isThere = ({ lastDecision, isLastConfirmed }: PinnedAccount) => lastDecision !== 'remove' || !isLastConfirmed;
+/** A removal that was confirmed leaves no account to pin, unless the vendor only suspended it. */
+const isThere = ({ lastDecision, isLastConfirmed, serviceAccountId }: PinnedAccount) =>
+  lastDecision !== 'remove' || !isLastConfirmed || serviceAccountId !== null;
 
 type Pinned = Pick<PinnedAccount, 'companyServiceId' | 'companyUserId' | 'serviceAccountId'>;
 const keyOf = ({ companyServiceId, companyUserId, serviceAccountId }: Pinned) =>

@@ -8,6 +8,7 @@ import { firstDayOf, lastLoginOn, runEndOf } from './integrations.seed';
 import type { Person } from './people.data';
 import { managerOn, nameOf } from './services.seed';
 import type { DemoPlan, Subscription } from './subscription.data';
+import { attributesOn } from './suspensions.data';
 import type { ListedAccount } from './vendor-accounts.service';
 import { demoVendors } from './vendor-members.data';
 
@@ -49,7 +50,7 @@ export const snapshotAt = (at: string, kinds: readonly string[], scene: Scene): 
     return { companyUserId: id, personId: id, hasLeft, ...place };
   };
   const ofVendor = (account: ListedAccount | undefined) => {
-    const { status = null, role = null, licence = null } = account?.attributes ?? {};
+    const { status = null, role = null, licence = null } = account ? attributesOn(day, account, days) : {};
     const lastLoginAt = account ? lastLoginOn(day, account, days) : null;
     const presence = account ? ('present' as const) : null;
     return { serviceAccountId: account?.id ?? null, accountStatus: status, presence, role, licence, lastLoginAt };

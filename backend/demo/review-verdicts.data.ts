@@ -15,8 +15,13 @@ const isUnused = ({ lastLoginAt }: ReviewItem, openedOn: string) =>
   lastLoginAt !== null && dayOf(lastLoginAt) < addDays(openedOn, -unusedDays);
 
 /** What was decided in the last quarter; undefined for what was carried over. */
-const ofLastQuarter = (item: ReviewItem, nth: number, firstLeaver: ReviewItem | undefined): Decided | undefined => {
+const ofLastQuarter = (
+  item: ReviewItem,
+  nth: number,
+  { firstLeaver, suspendedIds }: { firstLeaver: ReviewItem | undefined; suspendedIds: ReadonlySet<string> },
+): Decided | undefined => {
   if (item === firstLeaver) return removeBecause('退職済みのため');
+  if (suspendedIds.has(item.serviceAccountId ?? '')) return removeBecause('長い間使われていないため、停止する');
   if (item.hasLeft) return keepBecause('後任へのデータの引き継ぎが終わるまで残す');
   if (item.companyUserId === null) return keepBecause('委託先または共用のアカウント。担当者に使用を確認');
   if (item.companyServiceId === synchronisedServiceId) return keep;
@@ -31,6 +36,7 @@ const ofThisQuarter = (item: ReviewItem, nth: number, openedOn: string): Decided
   const isExposed = item.hasLeft || item.companyUserId === null;
   if (item.companyServiceId === synchronisedServiceId && (isExposed || nth % 5 === 4)) return undefined;
   if (item.hasLeft) return removeBecause('退職済みのため');
+  if (item.accountStatus === 'suspended') return removeBecause('停止済みのため、アカウントも削除する');
   if (isExposed) return keepBecause('委託先または共用のアカウント。担当者に使用を確認');
   return isUnused(item, openedOn) ? removeBecause('最終ログインから90日以上たったため') : keep;
 };
@@ -38,8 +44,9 @@ const ofThisQuarter = (item: ReviewItem, nth: number, openedOn: string): Decided
 /** The decisions of a demo campaign by the id of its item. */
 export const verdictsOf = (
   items: readonly ReviewItem[],
-  { openedOn, isLastQuarter }: { openedOn: string; isLastQuarter: boolean },
+  options: { openedOn: string; isLastQuarter: boolean; suspendedIds: ReadonlySet<string> },
 ): ReadonlyMap<string, Decided> => {
+  const { openedOn, isLastQuarter, suspendedIds } = options;
   const firstLeaver = items.find(
     ({ hasLeft, companyServiceId }) => hasLeft && companyServiceId === synchronisedServiceId,
   );
@@ -48,7 +55,9 @@ export const verdictsOf = (
   for (const item of items) {
     const nth = counts.get(item.companyServiceId) ?? 0;
     counts.set(item.companyServiceId, nth + 1);
-    const verdict = isLastQuarter ? ofLastQuarter(item, nth, firstLeaver) : ofThisQuarter(item, nth, openedOn);
+    const verdict = isLastQuarter
+      ? ofLastQuarter(item, nth, { firstLeaver, suspendedIds })
+      : ofThisQuarter(item, nth, openedOn);
     if (verdict) verdicts.set(item.id, verdict);
   }
   return verdicts;

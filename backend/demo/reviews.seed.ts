@@ -8,10 +8,12 @@ import type { Principal } from '../platform/kit/principal';
 import { accountDecider, accountId } from '../services/accounts/account.decider';
 import { bySystem, type Moment } from './demo-commands.service';
 import { demoId } from './demo-ids.data';
+import { runEndOf } from './integrations.seed';
 import type { Person } from './people.data';
-import { campaignOf, isPromiseOpen, type Campaign, type Decision } from './review-campaigns.data';
+import { campaignOf, isPromiseOpen, isSynchronised, type Campaign, type Decision } from './review-campaigns.data';
 import type { Scene } from './review-pins.data';
 import { demoReviews } from './reviews.data';
+import { suspendedOn } from './suspensions.data';
 import type { Timeline } from './timeline.service';
 
 interface Step {
@@ -39,6 +41,7 @@ export const seedReviews = (timeline: Steps, scene: Scene, countFacts: () => Pro
   const closedAt = days.at(lastQuarter.closedOn!, closingMinutes);
   close(timeline, former, closedAt);
   carryOut(timeline, former, closedAt);
+  confirmByRun(timeline, former, runEndOf(suspendedOn(days)));
   act(timeline, present, `${days.ago(1)}T01:00:00.000Z`, { type: 'Remind', data: {} }, { by: bySystem });
   const transferredItem = present.items.findLast(
     ({ companyServiceId }) => companyServiceId === demoId('service', 'aws'),
@@ -108,14 +111,26 @@ const close = (timeline: Steps, campaign: Campaign, at: string) => {
     useLink(timeline, linkIdOf(campaign, id), later(at, 1), { type: 'Revoke', data: {} });
 };
 
-/** All tasks but the promise that stays open: carried out after days, seen by the clock, confirmed by a person. */
+const idsOf = (items: Campaign['items']) => items.map(({ id }) => id);
+
+/** The accounts that were decided so, but those whose promise stays open. */
+const decidedItems = ({ decisions, items }: Campaign, decision: string) => {
+  const ids = decisions.flatMap(({ verdict, itemIds }) => (verdict.decision === decision ? itemIds : []));
+  return items.filter((item) => ids.includes(item.id) && !isPromiseOpen(item));
+};
+
+/** Removals of the synchronised service: its next run sees the accounts suspended, and the clock confirms them. */
+const confirmByRun = (timeline: Steps, campaign: Campaign, runEndedAt: string) => {
+  const itemIds = idsOf(decidedItems(campaign, 'remove').filter(isSynchronised));
+  const by = bySystem;
+  act(timeline, campaign, later(runEndedAt, 1), { type: 'CarryOut', data: { itemIds } }, { by });
+  act(timeline, campaign, later(runEndedAt, 2), { type: 'Confirm', data: { itemIds, proof: 'sync' } }, { by });
+};
+
+/** The tasks of other services: carried out after days, seen by the clock, confirmed by a person. */
 const carryOut = (timeline: Steps, campaign: Campaign, closedAt: string) => {
-  const itemsWith = (decision: string) => {
-    const ids = campaign.decisions.flatMap(({ verdict, itemIds }) => (verdict.decision === decision ? itemIds : []));
-    return campaign.items.filter((item) => ids.includes(item.id) && !isPromiseOpen(item));
-  };
-  const [itemsToRemove, itemsToChange] = [itemsWith('remove'), itemsWith('change')];
-  const idsOf = (items: Campaign['items']) => items.map(({ id }) => id);
+  const itemsToRemove = decidedItems(campaign, 'remove').filter((item) => !isSynchronised(item));
+  const itemsToChange = decidedItems(campaign, 'change');
   const disconnectedAt = hoursLater(closedAt, 5 * 24);
   disconnect(timeline, disconnectedAt, itemsToRemove, '棚卸しの判断による');
   const carryOutCommand = { type: 'CarryOut', data: { itemIds: idsOf(itemsToRemove) } } as const;

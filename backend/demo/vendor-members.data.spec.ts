@@ -1,7 +1,7 @@
 import { addDays } from '../contract/calendar';
 import { Days } from './demo-days.rules';
 import { pinMinutes, demoReviews } from './reviews.data';
-import { accountHoldersOf, demoVendors } from './vendor-members.data';
+import { accountHoldersOf, demoVendors, isSuspendedPlace } from './vendor-members.data';
 
 const todays = Array.from({ length: 400 }, (_, nth) => addDays('2026-01-01', nth));
 
@@ -14,6 +14,16 @@ test('each campaign finds a leaver with a forgotten account, whatever the day of
       const pinnedAt = days.at(openedOn, pinMinutes);
       expect(leavers.some(({ leftOn }) => days.since(leftOn!, 500) < pinnedAt)).toBe(true);
     }
+  }
+});
+
+test('the campaign of the last quarter finds accounts that are suspended since', () => {
+  const reviewed = demoVendors.find(({ kind }) => kind === 'demo-kotozute')!;
+  for (const today of todays) {
+    const days = new Days(today);
+    const [{ openedOn }] = demoReviews(days);
+    const suspended = accountHoldersOf(reviewed, days).filter((_, place) => isSuspendedPlace(place));
+    expect(suspended.some(({ addedOn, leftOn }) => addedOn < openedOn && !leftOn)).toBe(true);
   }
 });
 

@@ -101,18 +101,20 @@ export const accountHoldersOf = ({ teams, membersCount }: DemoVendor, days: Days
 
 const unusedSinceDays = 120;
 const daysSinceSignIn = [1, 1, 2, 1, 3, 1, 1, 2, 6, 1, 4];
-/** Most sign in every day or two, some once a week, one in fourteen has not for months. */
+export const isSuspendedPlace = (place: number): boolean => place % 37 === 12;
+
+/** Most sign in every day or two, some once a week; one in fourteen and the suspended ones have not for months. */
 const lastSignInOf = (place: number, { today }: Days): string | null => {
   if (place % 31 === 30) return null;
   const minute = String((place * 7) % 60).padStart(2, '0');
   const time = `T0${place % 9}:${minute}:00.000Z`;
-  if (place % 14 === 9) return `${addDays(today, -unusedSinceDays).slice(0, 8)}15${time}`;
+  if (place % 14 === 9 || isSuspendedPlace(place)) return `${addDays(today, -unusedSinceDays).slice(0, 8)}15${time}`;
   return `${addDays(today, -daysSinceSignIn[place % daysSinceSignIn.length]!)}${time}`;
 };
 
 const stateOf = (place: number, lastSignInAt: string | null): VendorMember['state'] => {
   if (lastSignInAt === null) return 'invited';
-  return place % 37 === 12 ? 'suspended' : 'active';
+  return isSuspendedPlace(place) ? 'suspended' : 'active';
 };
 
 /** What a vendor lists at the beginning of a day. */

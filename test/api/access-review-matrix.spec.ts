@@ -1,5 +1,6 @@
 import { accessReviews } from '../../backend/contract/access-reviews';
 import { reviewItemFilters } from '../../backend/contract/access-review-items';
+import { ReadModels } from '../../backend/platform/http/read-models';
 import { links } from '../../backend/contract/links';
 import { plans } from '../../backend/contract/plans';
 import { enterLink, newCode, tokensTo } from '../support/access-links';
@@ -196,6 +197,29 @@ describe('The list and the matrix find the same accounts', () => {
     const cells = (await Promise.all(pages)).flatMap(({ items }) => items.flatMap(({ accounts }) => accounts));
     expect(cells.map(({ id }) => id).sort()).toEqual(await idsIn(next, query));
   });
+});
+
+it('reads a page and its accounts from one snapshot, whatever is decided meanwhile', async () => {
+  const query = { decision: 'undecided', companyServiceId: services.files } as const;
+  const itemIds = await idsIn(next, query);
+  const readModels = server.app.get(ReadModels);
+  const inSnapshot = readModels.inSnapshot.bind(readModels);
+  const body = { itemIds, decision: 'keep', reason: '使用中' } as const;
+  const reading = jest.spyOn(readModels, 'inSnapshot').mockImplementationOnce((companyId, read) =>
+    inSnapshot(companyId, (snapshot) =>
+      read({
+        rows: async (...statement) => {
+          const rows = await snapshot.rows(...statement);
+          await mine.admin.ok(accessReviews.decide, { params: next, body });
+          return rows as never;
+        },
+      }),
+    ),
+  );
+  const { items } = await mine.admin.ok(accessReviews.matrix, { params: next, query });
+  expect(reading).toHaveBeenCalledTimes(1);
+  expect(items.flatMap(({ accounts }) => accounts.map(({ id }) => id)).sort()).toEqual(itemIds);
+  expect(await idsIn(next, query)).toEqual([]);
 });
 
 it('is not found by another company, and refuses an order that it does not have', async () => {

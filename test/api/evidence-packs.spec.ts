@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { unzipSync, zipSync } from 'fflate';
+import { PastList } from '../../backend/audit/packs/past-list.service';
 import { dayOf } from '../../backend/contract/calendar';
 import { accessLogs } from '../../backend/contract/access-logs';
 import { administrators } from '../../backend/contract/administrators';
@@ -95,6 +97,23 @@ it('holds the list of a past day and where it stands', async () => {
   const list = textOf(zip, 'files/list.csv');
   expect(list).toContain('社内ツール');
   expect(list).not.toContain('勤怠くん');
+});
+
+it('says at once that it failed when the list breaks off', async () => {
+  const breakingList = Readable.from(
+    (async function* () {
+      yield Buffer.from('名前');
+      throw new Error('The list broke off');
+    })(),
+  );
+  jest.spyOn(server.app.get(PastList, { strict: false }), 'open').mockResolvedValueOnce(breakingList);
+  const day = daysAgo(14);
+  const subject = { kind: 'asOf', csv: '/company-services/csv', asOf: day, knownAsOf: day } as const;
+  expect((await mine.admin.call(evidencePacks.make, { body: { subject } })).status).toBe(500);
+  const row = (await mine.admin.ok(evidencePacks.list)).items[0]!;
+  expect(row).toMatchObject({ state: 'failed', problem: expect.stringContaining('作成できませんでした') });
+  const parts = await server.parts.query('select from app.evidence_pack_part where evidence_pack_id = $1', [row.id]);
+  expect(parts).toHaveLength(0);
 });
 
 it('names the last event that a past day knew, whatever time a later event names', async () => {

@@ -105,6 +105,8 @@ const expectReviews = async (admin: Client) => {
     1,
   );
   expect(closed!.result).toMatchObject({ openCount: 1, unconfirmedCount: 0, carriedOverCount: 3 });
+  expect(closed!.result!.seenGoneCount).toBeGreaterThan(0);
+  expect(closed!.result!.byHandCount).toBeGreaterThan(0);
   expect((await admin.ok(accessReviews.mine, { params: { accessReviewId: running!.id } })).itemsCount).toBeGreaterThan(
     0,
   );

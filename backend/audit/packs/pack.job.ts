@@ -10,12 +10,9 @@ import { PackMaker } from './pack-maker.service';
 import { PackStore, type StoredPack } from './pack-store.service';
 import { PackParts } from './pack-parts.service';
 import { PackTooLarge } from './pack-zip.service';
-import { packJob } from './packs.service';
+import { packFailed, packJob } from './packs.service';
 
-const words = {
-  tooLarge: 'パックが大きすぎます。期間や対象を分けて、もう一度作成してください。',
-  failed: 'パックを作成できませんでした。時間をおいて、もう一度作成してください。',
-};
+const packTooLarge = 'パックが大きすぎます。期間や対象を分けて、もう一度作成してください。';
 
 /** Makes packs in the process of heavy jobs, one a company at a time. */
 @Injectable()
@@ -53,7 +50,7 @@ export class PackJob {
     } catch (error) {
       const isTooLarge = error instanceof PackTooLarge;
       if (job.signal.aborted || (!isTooLarge && !(await job.isHopeless(error)))) throw error;
-      await this.store.fail(companyId, pack.id, isTooLarge ? words.tooLarge : words.failed);
+      await this.store.fail(companyId, pack.id, isTooLarge ? packTooLarge : packFailed);
       await this.parts.remove({ companyId, packId: pack.id, file: 'pack' });
     }
     await this.parts.remove({ companyId, packId: pack.id, file: 'list' });

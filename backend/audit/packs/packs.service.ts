@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { maxPackEvents, type PackRow, type PackSubject } from '../../contract/evidence-packs';
 import { historyKindOf } from '../../contract/history-kinds';
@@ -16,6 +17,8 @@ import { PastList } from './past-list.service';
 
 /** The kind of job that makes a pack, by its id. */
 export const packJob = 'evidence_pack';
+/** What the row of a pack says that was not made. */
+export const packFailed = 'パックを作成できませんでした。時間をおいて、もう一度作成してください。';
 const maxOpenPacks = 10;
 
 /** Begins packs and hands out those that are ready. */
@@ -56,7 +59,7 @@ export class Packs {
     const list = subject.kind === 'asOf' ? await this.pastList.open(request, subject) : undefined;
     const viewer = { principal, flags: [...flags], isAuditor };
     await this.store.add({ id, companyId, title, subject, viewer, requestedAt: at, events });
-    if (list) await this.parts.write({ companyId, packId: id, file: 'list' }, list);
+    if (list) await this.writeList(companyId, id, list);
     await this.record(request, 'evidence_pack_made', title);
     await this.jobs.enqueue({ kind: packJob, key: id, companyId, payload: { companyId } });
     return id;
@@ -68,6 +71,18 @@ export class Packs {
     if (pack?.state !== 'ready') throw new Rejected('not_found');
     await this.record(request, 'evidence_pack_taken', pack.title);
     return { pack, bytes: this.parts.read({ companyId: request.companyId, packId: id, file: 'pack' }) };
+  }
+
+  /** A list may break off while it is read: no job will then make the pack. */
+  private async writeList(companyId: string, packId: string, list: Readable): Promise<void> {
+    const file = { companyId, packId, file: 'list' } as const;
+    try {
+      await this.parts.write(file, list);
+    } catch (error) {
+      await this.store.fail(companyId, packId, packFailed);
+      await this.parts.remove(file);
+      throw error;
+    }
   }
 
   private async findOpen(request: ApiRequest): Promise<ListedPack[]> {

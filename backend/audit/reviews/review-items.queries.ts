@@ -11,12 +11,20 @@ import { forgottenName } from '../../platform/kit/personal-data';
 import { searchText } from '../../platform/kit/search-text';
 import { accountsToPin } from './pinned-accounts.sql';
 import { changesOfItem, isHurried, isItemChanged, presentRows } from './review-items.sql';
-import { itemRowOf } from './task-ways.rules';
+import { itemRowOf, type StoredItemRow } from './task-ways.rules';
 
 type Query = QueryOf<typeof accessReviews.items>;
 /** The list's filters, without order and page. */
 export type ItemFilters = Omit<Query, 'offset' | 'count' | 'sortBy' | 'orderBy'>;
 type Whole = Omit<Query, 'offset' | 'count'>;
+
+interface PersonIds {
+  personId: string | null;
+  /** The user record of who decided; null for an administrator without one. */
+  decidedById: string | null;
+  decidedBy: string | null;
+}
+export type ItemWithPersons = ReviewItemRow & PersonIds;
 
 /** The name of the person, or of the account without one. */
 export const personName = `coalesce(p.name, v.name, v.email, v.external_id, '${forgottenName}')`;
@@ -119,6 +127,19 @@ export class ReviewItemQueries {
   /** Every row of the list, for a file. */
   all({ companyId }: ReadContext, reviewId: string, query: Whole): AsyncIterable<ReviewItemRow[]> {
     return findAll(this.readModels, companyId, { ...listOf(reviewId, query), query });
+  }
+
+  /** The same with the ids of persons, to name them as of another moment. */
+  allWithPersons({ companyId }: ReadContext, reviewId: string, query: Whole): AsyncIterable<ItemWithPersons[]> {
+    return findAll(this.readModels, companyId, {
+      ...listOf(reviewId, query),
+      select: `${select}, i.person_id as "personId", i.decided_by_id as "decidedById", i.decided_by as "decidedBy"`,
+      row: ({ personId, decidedById, decidedBy, ...row }: StoredItemRow & PersonIds): ItemWithPersons => ({
+        ...itemRowOf(row),
+        ...{ personId, decidedById, decidedBy },
+      }),
+      query,
+    });
   }
 
   /** Accounts of the campaign's scope that exist now and were not pinned. @throws Rejected not_found */

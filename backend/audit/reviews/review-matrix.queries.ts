@@ -4,7 +4,7 @@ import type { accessReviews } from '../../contract/access-reviews';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import { japanese } from '../../platform/http/expressions.sql';
 import { findSummedPage, Where } from '../../platform/http/find-page';
-import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { ReadModels, type ReadContext, type RowReader } from '../../platform/http/read-models';
 import { deciderName, isOfReviewers, itemTables, personName, tablesOf, whereOf } from './review-items.queries';
 import { changesOfItem } from './review-items.sql';
 
@@ -58,6 +58,43 @@ type Person = Omit<ReviewMatrixRow, 'accounts'>;
 type FoundCell = ReviewMatrixCell & { rowId: string };
 const cells = Object.entries(cellColumns).map(([name, column]) => `${column} as "${name}"`);
 
+const findPeople = (reader: RowReader, companyId: string, query: Query, where: Where) => {
+  const tables = tablesOf(query);
+  return findSummedPage(
+    reader,
+    companyId,
+    {
+      select,
+      from: rowsFrom(tables, where),
+      totals: { from: countsFrom(tables, where), total: 'count(*)' },
+      where: new Where(where.values),
+      sort: {
+        name: ['p.sort_name', japanese('v.name')],
+        department: [japanese('g.department'), 'p.sort_name'],
+        yearlyCost: ['g.yearly_cost', 'p.sort_name'],
+      },
+      tieBreaker: 'g.id',
+      query,
+      row: (row: Person) => row,
+    },
+    { accountsCount: 'g.accounts' },
+  );
+};
+
+/** The accounts of these rows in the order of the campaign, by row. One join finds them all. */
+const findAccounts = async (reader: RowReader, companyId: string, where: Where, people: readonly Person[]) => {
+  const ids = people.map(({ id }) => id);
+  const { sql, values } = where.and(`${rowId} = any(?::uuid[])`, ids);
+  const rows = await reader.rows<FoundCell>(
+    companyId,
+    `select ${rowId} as "rowId", ${cells.join(', ')} from ${itemTables} ${sql} order by i.place`,
+    values,
+  );
+  const accounts = new Map<string, ReviewMatrixCell[]>(ids.map((id) => [id, []]));
+  for (const { rowId: id, ...cell } of rows) accounts.get(id)!.push(cell);
+  return accounts;
+};
+
 /** The accounts of a campaign as people and services. */
 @Injectable()
 export class ReviewMatrixQueries {
@@ -66,49 +103,15 @@ export class ReviewMatrixQueries {
   /** @param own the records of a reviewer, who sees the own parts alone */
   async of({ companyId }: ReadContext, reviewId: string, query: Query, own?: readonly string[]): Promise<Matrix> {
     const newWhere = () => whereOf(reviewId, query).andIf(own, isOfReviewers);
-    const [{ items, ...page }, services] = await Promise.all([
-      this.people(companyId, query, newWhere()),
+    const [page, services] = await Promise.all([
+      this.readModels.inSnapshot(companyId, async (snapshot) => {
+        const { items, ...page } = await findPeople(snapshot, companyId, query, newWhere());
+        const accounts = await findAccounts(snapshot, companyId, newWhere(), items);
+        return { ...page, items: items.map((row) => ({ ...row, accounts: accounts.get(row.id)! })) };
+      }),
       this.services(companyId, reviewId, query, own),
     ]);
-    const accounts = await this.accounts(companyId, newWhere(), items);
-    return { ...page, services, items: items.map((row) => ({ ...row, accounts: accounts.get(row.id)! })) };
-  }
-
-  private people(companyId: string, query: Query, where: Where) {
-    const tables = tablesOf(query);
-    return findSummedPage(
-      this.readModels,
-      companyId,
-      {
-        select,
-        from: rowsFrom(tables, where),
-        totals: { from: countsFrom(tables, where), total: 'count(*)' },
-        where: new Where(where.values),
-        sort: {
-          name: ['p.sort_name', japanese('v.name')],
-          department: [japanese('g.department'), 'p.sort_name'],
-          yearlyCost: ['g.yearly_cost', 'p.sort_name'],
-        },
-        tieBreaker: 'g.id',
-        query,
-        row: (row: Person) => row,
-      },
-      { accountsCount: 'g.accounts' },
-    );
-  }
-
-  /** The accounts of these rows in the order of the campaign, by row. One join finds them all. */
-  private async accounts(companyId: string, where: Where, people: readonly Person[]) {
-    const ids = people.map(({ id }) => id);
-    const { sql, values } = where.and(`${rowId} = any(?::uuid[])`, ids);
-    const rows = await this.readModels.rows<FoundCell>(
-      companyId,
-      `select ${rowId} as "rowId", ${cells.join(', ')} from ${itemTables} ${sql} order by i.place`,
-      values,
-    );
-    const accounts = new Map<string, ReviewMatrixCell[]>(ids.map((id) => [id, []]));
-    for (const { rowId: id, ...cell } of rows) accounts.get(id)!.push(cell);
-    return accounts;
+    return { ...page, services };
   }
 
   /** The columns in the order of the campaign. Other filters than the service leave them and their progress as they are. */

@@ -1,17 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ReviewItemRow } from '../../contract/access-review-items';
 import type { AccessReviewDetail } from '../../contract/access-review-rows';
 import { accessReviews, reviewItemList } from '../../contract/access-reviews';
 import { administratorsGround } from '../../contract/administrator-roles';
 import { dayOf } from '../../contract/calendar';
+import { departmentHeadsGround } from '../../contract/department-heads';
 import { findingOf } from '../../contract/review-check-words';
 import { verdictOf } from '../../contract/review-verdict';
-import { reviewChecks, reviewCheckStates } from '../../contract/review-words';
+import { reviewChecks, reviewCheckStates, reviewSources } from '../../contract/review-words';
 import { fileColumnsOf } from '../../platform/http/list-csv';
-import { ReadModels } from '../../platform/http/read-models';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { clock } from '../../platform/kit/clock';
 import { writeCsv } from '../../platform/kit/csv/write-csv';
 import { html } from '../packs/html.rules';
 import { PackSections } from '../packs/pack-sections.service';
+import { PinnedNames, type Pin } from './pinned-names.service';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
 import { ReviewQueries } from './reviews.queries';
@@ -39,6 +42,7 @@ export class ReviewPack implements OnModuleInit {
     private readonly reviews: ReviewQueries,
     private readonly items: ReviewItemQueries,
     private readonly checks: ReviewCheckQueries,
+    private readonly names: PinnedNames,
   ) {}
 
   onModuleInit(): void {
@@ -58,21 +62,34 @@ export class ReviewPack implements OnModuleInit {
   }
 
   private async *files(companyId: string, id: string) {
-    const rows = this.items.all(contextOf(companyId), id, everything);
+    const rows = this.rows(contextOf(companyId), id);
     yield { name: 'decisions.csv', content: writeCsv(fileColumnsOf(reviewItemList), rows, 'utf8') };
+  }
+
+  /** All accounts of a campaign with the names of its pin. */
+  private async *rows(context: ReadContext, id: string): AsyncGenerator<ReviewItemRow[]> {
+    const sql = 'select pinned_at as "pinnedAt", pinned_revision as "pinnedRevision" from access_review where id = $1';
+    const pin = await this.readModels.one<Pin>(context.companyId, sql, [id]);
+    for await (const rows of this.items.allWithPersons(context, id, everything))
+      yield await this.names.inRows(context, pin, rows);
   }
 
   private async report(companyId: string, id: string): Promise<string> {
     const context = contextOf(companyId);
     const [review, checks] = await Promise.all([this.reviews.detail(context, id), this.checks.of(context, id)]);
     const { itemsCount, decidedCount, keepCount, removeCount, changeCount, parts, result } = review;
+    const nameOf = await this.names.of(
+      context,
+      review,
+      parts.map(({ reviewer }) => ['companyUser', reviewer.id]),
+    );
     return html`<section>
       <h2>棚卸しの結果</h2>
       <p>
         基準時点 ${day(dayOf(review.pinnedAt))}（会社の出来事の${number(review.pinnedRevision)}番）、期限
         ${day(review.dueOn)}。${number(itemsCount)}件のうち${number(decidedCount)}件を判断しました（継続
         ${number(keepCount)}件、削除 ${number(removeCount)}件、変更 ${number(changeCount)}件）。すべての判断は
-        files/decisions.csv にあります。
+        files/decisions.csv にあります。人の氏名とサービスの名称は、基準時点のものです。
       </p>
       ${review.target === 'administrators' ? html`<p>${administratorsGround}</p>` : ''}
       ${result ? html`<p>${confirmationsOf(review, result)}</p>` : ''}
@@ -90,14 +107,28 @@ export class ReviewPack implements OnModuleInit {
           )}
         </tbody>
       </table>
+      <h3>アカウントの一覧の根拠</h3>
+      <table>
+        <tbody>
+          ${review.services.map(
+            ({ name, source, checkedAt }) =>
+              html`<tr>
+                <td>${name}</td>
+                <td class="nowrap">${reviewSources.labels[source]}</td>
+                <td class="nowrap">${checkedAt ? day(dayOf(checkedAt)) : ''}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
       <h3>確認者</h3>
+      ${review.reviewersBy === 'department_head' ? html`<p>${departmentHeadsGround}</p>` : ''}
       <table>
         <tbody>
           ${parts.map(
             ({ name, reviewer, ...part }) =>
               html`<tr>
                 <td>${name}</td>
-                <td>${reviewer.name}</td>
+                <td>${nameOf('companyUser', reviewer.id)}</td>
                 <td class="figure">${number(part.decidedCount)} / ${number(part.itemsCount)}件</td>
               </tr>`,
           )}
@@ -107,7 +138,7 @@ export class ReviewPack implements OnModuleInit {
   }
 }
 
-const contextOf = (companyId: string) => {
+const contextOf = (companyId: string): ReadContext => {
   const at = clock.now();
   return { companyId, at, today: dayOf(at) };
 };

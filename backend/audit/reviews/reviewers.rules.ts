@@ -1,14 +1,10 @@
+import { deputyWords, headPositionWords } from '../../contract/department-heads';
 import type { reviewerRules } from '../../contract/review-words';
 import type { WordOf } from '../../contract/vocabulary';
 import type { PinnedAccount, PinnedService, PositionedMember } from './review-pin.queries';
 
-const headPositions = [
-  /本部長|事業部長/u,
-  /部長|室長|所長|支店長|工場長|センター長/u,
-  /課長|マネージャ|manager/iu,
-  /係長|リーダー|主任|leader/iu,
-];
-const deputies = /代理|補佐|副|次長|付/u;
+const headPositions = headPositionWords.map((words) => new RegExp(words.join('|'), 'iu'));
+const deputies = new RegExp(deputyWords.join('|'), 'u');
 
 /** The rank of a position among those of heads; undefined for no head. */
 const rankOf = (position: string): number | undefined => {

@@ -10,6 +10,7 @@ import { DecidableItemQueries } from './decidable-items.queries';
 import { DeciderQueries } from './deciders.queries';
 import { LinkedUsers } from './linked-users.service';
 import { OwnReviewQueries } from './own-review.queries';
+import { PinnedNames } from './pinned-names.service';
 import { ReviewActsController } from './review-acts.controller';
 import { ReviewCheckQueries } from './review-checks.queries';
 import { ReviewItemQueries } from './review-items.queries';
@@ -39,6 +40,7 @@ import { WaitingMailQueries } from './waiting-mails.queries';
     OwnReviewQueries,
     ReviewPreviewQueries,
     ReviewPack,
+    PinnedNames,
     LinkedUsers,
     ReviewerLinkQueries,
     ReviewerLinks,

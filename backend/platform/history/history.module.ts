@@ -29,6 +29,6 @@ import { FactReader } from './fact-reader.service';
     FactReader,
     UndoLinkQueries,
   ],
-  exports: [Edits, EventScopes, History, Names],
+  exports: [Edits, EventScopes, FactReader, History, Names, PastNames],
 })
 export class HistoryModule {}

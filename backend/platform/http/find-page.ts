@@ -1,5 +1,5 @@
 import { defaultPageSize, type Page } from '../../contract/kit';
-import type { ReadModels } from './read-models';
+import type { ReadModels, RowReader } from './read-models';
 
 /** Conditions joined by AND; each `?` is replaced by the next value. */
 export class Where {
@@ -130,7 +130,7 @@ const statementsOf = <S extends string, T, R>(find: Find<S, T, R>, sums: Record<
 
 /** The same with sums over all rows of the list: the column of each by its name. */
 export const findSummedPage = async <S extends string, T, R, N extends string>(
-  readModels: ReadModels,
+  readModels: RowReader,
   companyId: string,
   find: Find<S, T, R>,
   sums: Record<N, string>,

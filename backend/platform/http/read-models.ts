@@ -17,6 +17,9 @@ export interface ReadContext {
 /** The schema of the present. */
 export const liveSchema = 'read';
 
+/** Reads the rows of single statements. */
+export type RowReader = Pick<ReadModels, 'rows'>;
+
 /** Further statements stay unnamed, since each connection stores every named one. */
 const maxNamedStatements = 100;
 
@@ -50,6 +53,19 @@ export class ReadModels {
   /** Finds one row by a key; each connection keeps the plan. */
   async findByKey<T>(companyId: string, sql: string, values: readonly unknown[]): Promise<T | undefined> {
     return (await this.rows<T>(companyId, sql, values, true))[0];
+  }
+
+  /** Reads by several statements what must agree: all of them see one snapshot. */
+  inSnapshot<R>(companyId: string, read: (snapshot: RowReader) => Promise<R>): Promise<R> {
+    return this.inPlace(companyId, async (client) => {
+      await client.query('begin isolation level repeatable read read only');
+      const result = await read({
+        rows: async <T>(_: string, sql: string, values?: readonly unknown[]) =>
+          (await client.query(sql, values && [...values])).rows as T[],
+      });
+      await client.query('commit');
+      return result;
+    });
   }
 
   /** All rows of a long list in batches, from one snapshot. */
@@ -99,15 +115,20 @@ export class ReadModels {
     return this.names.get(sql);
   }
 
-  private async query<T>(companyId: string, query: QueryConfig): Promise<T[]> {
+  private query<T>(companyId: string, query: QueryConfig): Promise<T[]> {
+    return this.inPlace(companyId, async (client) => (await client.query(query)).rows as T[]);
+  }
+
+  /** Reads on a connection that is in the company and the schema. */
+  private async inPlace<R>(companyId: string, read: (client: PoolClient) => Promise<R>): Promise<R> {
     this.mustBeBuilt();
     const schema = schemaInUse() ?? liveSchema;
     const client = await (schema === liveSchema ? this.pool : this.past).connect();
     try {
       if (this.placeOf.get(client) !== `${companyId} ${schema}`) await this.enter(client, companyId, schema);
-      const { rows } = await client.query(query);
+      const result = await read(client);
       client.release();
-      return rows as T[];
+      return result;
     } catch (error) {
       // A connection that failed may be in an unknown state.
       client.release(true);

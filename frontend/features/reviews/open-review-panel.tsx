@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { accessReviews, accessReviewSettings } from '../../../backend/contract/access-reviews';
 import { administratorsGround } from '../../../backend/contract/administrator-roles';
 import { addDays } from '../../../backend/contract/calendar';
+import { departmentHeadsGround } from '../../../backend/contract/department-heads';
 import { departments } from '../../../backend/contract/departments';
 import { reviewCadences, reviewerRules, reviewTargets } from '../../../backend/contract/review-words';
 import { services } from '../../../backend/contract/services';
@@ -90,6 +91,11 @@ export function OpenReviewPanel({ taken, onClose }: OpenReviewPanelProps) {
       {target === 'administrators' && <p className="quiet">{administratorsGround}</p>}
       {target === 'departments' ? <Departments form={form} /> : <Services form={form} />}
       <RadioField form={form} name="reviewersBy" label="確認者" required options={optionsOf(reviewerRules)} />
+      {reviewersBy === 'department_head' && (
+        <p className="quiet">
+          {departmentHeadsGround}推定が実際と違うときは、始めた後に「確認者」タブの「引き継ぐ」で変更できます。
+        </p>
+      )}
       <PersonField
         form={form}
         name="ownerId"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AccessReviewDetail, ReviewPart } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
+import { departmentHeadsGround } from '../../../backend/contract/department-heads';
 import { id, reason } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { users } from '../../../backend/contract/users';
@@ -24,6 +25,12 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
   const isRunning = review.state === 'running';
   return (
     <div className="review-scroll">
+      {review.reviewersBy === 'department_head' && (
+        <p className="quiet review-ground">
+          {departmentHeadsGround}
+          {isRunning && '推定が実際と違うときは、「引き継ぐ」で確認者を変更してください。'}
+        </p>
+      )}
       <table className="review-table" aria-label="確認者">
         <thead>
           <tr>

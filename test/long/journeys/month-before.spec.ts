@@ -1,0 +1,70 @@
+import { addMonths, lastDayOf, monthOf } from '../../../backend/contract/calendar';
+import { departments } from '../../../backend/contract/departments';
+import { plans } from '../../../backend/contract/plans';
+import { services } from '../../../backend/contract/services';
+import { users } from '../../../backend/contract/users';
+import { clock } from '../../../backend/platform/kit/clock';
+import { useBrowser } from '../../support/browser';
+import type { Client } from '../../support/client';
+import { logIn } from '../../support/past-walk';
+import { Product } from '../../support/product';
+import { contentOf, follow } from '../../support/shown-screen';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.make({ demo: true });
+}, 120_000);
+afterAll(() => product.dispose(), 60_000);
+const journey = useBrowser(() => product.url);
+
+const monthEnd = lastDayOf(addMonths(monthOf(clock.today()), -1));
+
+/** A service with a plan, and a person who can move to another department. */
+async function subjects(admin: Client) {
+  const { items } = await admin.ok(services.list, { query: { count: 200 } });
+  const { id: companyServiceId } = items.find(({ serviceName }) => serviceName === 'AWS')!;
+  const [plan] = (await admin.ok(plans.list, { params: { companyServiceId } })).items;
+  const [person] = (await admin.ok(users.list, { query: { count: 1 } })).items;
+  const home = person!.departments[0]!.id;
+  const other = (await admin.ok(departments.list)).find(({ id }) => id !== home)!;
+  return { companyServiceId, planId: plan!.id, price: plan!.price, companyUserId: person!.id, departmentId: other.id };
+}
+
+journey(
+  'A price changes, a person moves and a service is deleted; the month before looks as it did',
+  async ({ as }) => {
+    const admin = await logIn(product.url);
+    const { companyServiceId, planId, price, companyUserId, departmentId } = await subjects(admin);
+    const page = await as(admin, `/services?asOf=${monthEnd}`);
+    const paths = [
+      ...[
+        '/services?',
+        '/users?',
+        `/departments/${departmentId}?`,
+        '/plans/recorded-amounts?',
+        `/users?user=${companyUserId}&`,
+      ],
+      ...[`/services/${companyServiceId}?`, `/services/${companyServiceId}?tab=plans&`],
+      ...[`/services/${companyServiceId}?tab=users&`, `/services/${companyServiceId}?tab=amounts&`],
+    ];
+    const textOf = async (path: string) => {
+      await follow(page, path);
+      await contentOf(page);
+      return page.locator('main').innerText();
+    };
+    const month = async () => {
+      const texts: Record<string, string> = {};
+      for (const path of paths) texts[path] = await textOf(`${path}asOf=${monthEnd}`);
+      return texts;
+    };
+    const then = await month();
+    expect(then['/services?']).toContain('AWS');
+    expect(then[`/services/${companyServiceId}?tab=plans&`]).toMatch(/月額 ¥\d/);
+
+    await admin.ok(plans.change, { params: { companyServiceId, planId }, body: { price: price + 7 } });
+    await admin.ok(users.edit, { params: { companyUserId }, body: { departmentIds: [departmentId] } });
+    await admin.ok(services.remove, { params: { companyServiceId } });
+    expect(await textOf('/services?asOf=')).not.toContain('AWS');
+    expect(await month()).toEqual(then);
+  },
+);
