@@ -35,6 +35,9 @@ export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-wa
 /** Parts load their code with a small young generation, which costs no time that could be measured and saves 10 MB each. */
 const partFlags = [...nodeFlags, '--max-semi-space-size=4'];
 
+/** By default glibc gives every thread a heap of its own, whose free pages stay resident: 3 MB a part. */
+const partEnvironment = { MALLOC_ARENA_MAX: '2' };
+
 /** The file of a module such as `backend/main`; an absolute path stays as it is. */
 export function fileOfModule(module: string): string {
   const file = module.startsWith('/') ? module : join(root, `${module}.js`);
@@ -62,7 +65,7 @@ export function runModule({ name, module, args = [], env, config }: ModuleOption
   // Detached, so that the terminal's Ctrl+C reaches us alone and the parts stop in their order.
   const child = fork(file, args, {
     detached: true,
-    env: { ...environmentOf(config), ...env },
+    env: { ...environmentOf(config), ...partEnvironment, ...env },
     execArgv: [...partFlags, '--require', join(root, 'embedded/follow-parent.js')],
     stdio: ['ignore', output, output, 'ipc'],
   });

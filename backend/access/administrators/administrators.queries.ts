@@ -6,11 +6,13 @@ import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { Rejected } from '../../platform/kit/rejections';
 
-/** The linked user is the main record of its person. */
-const tables = `administrator a left join company_user r on r.id = a.linked_user_id
-  left join company_user u on u.id = coalesce(r.union_main_user_id, r.id)`;
-const linkedUser = `case when a.linked_user_id is not null then jsonb_build_object('id', coalesce(u.id, a.linked_user_id),
-    'name', u.name, 'isDeleted', coalesce(r.user_status = 'deleted' or u.user_status = 'deleted', true)) end`;
+/** The main record of the person whose record is linked, read for the rows of a page alone. */
+const linkedUser = `case when a.linked_user_id is not null then coalesce(
+    (select jsonb_build_object('id', u.id, 'name', u.name,
+       'isDeleted', r.user_status = 'deleted' or u.user_status = 'deleted')
+     from company_user r join company_user u on u.id = coalesce(r.union_main_user_id, r.id)
+     where r.id = a.linked_user_id),
+    jsonb_build_object('id', a.linked_user_id, 'name', null, 'isDeleted', true)) end`;
 
 const rowAt = (at: string) => `a.id, a.email, a.name, a.name_kana as "nameKana",
   a.permission_scope as "companyAdministratorPermissionScopeId", a.status,
@@ -19,7 +21,7 @@ const rowAt = (at: string) => `a.id, a.email, a.name, a.name_kana as "nameKana",
 
 const buildList = (at: string) => ({
   select: rowAt(at),
-  from: tables,
+  from: 'administrator a',
   where: new Where(),
   sort: {
     name: japanese('a.name'),
@@ -52,7 +54,7 @@ export class AdministratorsQueries {
 
   /** @throws Rejected not_found when the company has no such administrator. */
   show({ companyId, at }: ReadContext, administratorId: string): Promise<AdministratorDetail> {
-    const detail = `select ${rowAt(at)}, ${revisionOf('administrator', 'a.id')} as revision from ${tables} where a.id = $1`;
+    const detail = `select ${rowAt(at)}, ${revisionOf('administrator', 'a.id')} as revision from administrator a where a.id = $1`;
     return this.readModels.one(companyId, detail, [administratorId]);
   }
 

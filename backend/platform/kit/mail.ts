@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from './config';
 import { createMailbox, type ComposedMail } from './mailbox';
 import { isLoopbackHost } from './networks';
@@ -33,15 +33,20 @@ const namesTlsPolicy = ({ searchParams }: URL): boolean =>
 function overSmtp(smtpUrl: string): (mail: ComposedMail) => Promise<unknown> {
   const url = new URL(smtpUrl);
   url.searchParams.delete('from');
-  const transport = createTransport({
+  const options = {
     // TLS parameters of the URL take precedence.
     requireTLS: !namesTlsPolicy(url) && !isLoopbackHost(url.hostname),
     url: url.toString(),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-  });
-  return (mail) => transport.sendMail(mail);
+  };
+  let transport: Transporter | undefined;
+  return async (mail) => {
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport(options);
+    return transport.sendMail(mail);
+  };
 }
 
 /** SMTP_URL may name the sender (`?from=daicho@example.com`); otherwise it is no-reply at the console's host. */

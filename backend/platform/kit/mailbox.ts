@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { sendToParent } from './parent-messages';
 
 export type ComposedMail = { from: { name: string; address: string }; to: string; subject: string; text: string };
@@ -13,10 +12,12 @@ export type Mailbox = {
 
 /** Writes each mail as an .eml file, which any mail program opens, and logs the end of its name. */
 export function createMailbox({ dir, logger }: { dir: string; logger?: { info(message: string): void } }): Mailbox {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   return {
     async deliver(mail) {
+      // Loaded with the first mail, since it takes 13 MB.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(mail);
       const { name, loggedName } = fileNameFor(mail.to);
       const file = join(dir, name);
