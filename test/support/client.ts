@@ -6,7 +6,7 @@ export interface Answer<T> {
   data: T;
   problem: Problem;
 }
-interface Input<E> {
+export interface Input<E> {
   params?: Record<string, string>;
   query?: QueryIn<E> | Record<string, unknown>;
   body?: BodyIn<E>;
