@@ -26,13 +26,7 @@ const longSteps = () =>
 
 const isLong = process.argv.includes('--long');
 /** Each lane runs its steps in turn, beside the others: no step uses every core all the time. Long suites run one by one. */
-const lanes = isLong
-  ? []
-  : [
-      ['unit', 'api'],
-      ['web', 'e2e'],
-      ['lint', 'faults', 'eventstore'],
-    ];
+const lanes = isLong ? [] : [['api'], ['web', 'e2e'], ['lint', 'faults', 'eventstore', 'unit']];
 /** A long suite may run this script, which waits for its own steps. */
 const groupTimeoutMs = isLong ? 2 * exitTimeoutMs : exitTimeoutMs;
 const stepTimeoutMs = (isLong ? 90 : 25) * 60_000;
