@@ -6,7 +6,7 @@ export interface Answer<T> {
   data: T;
   problem: Problem;
 }
-export interface Input<E> {
+interface Input<E> {
   params?: Record<string, string>;
   query?: QueryIn<E> | Record<string, unknown>;
   body?: BodyIn<E>;

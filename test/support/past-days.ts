@@ -1,13 +1,10 @@
-import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import { addDays } from '../../backend/contract/calendar';
 import { asOfHeader, knownAsOfHeader } from '../../backend/contract/as-of';
 import { clock } from '../../backend/platform/kit/clock';
 import { buildPastDays } from '../../projections/kit/as-of/past-days';
 import { openLedger } from '../../projections/open-ledger';
 import { projections } from '../../projections/registry';
-import type { Client, Input } from './client';
 import type { Parts } from './parts';
-import { until } from './product';
 
 export interface RunningPastDays {
   /** What it could not build. */
@@ -56,14 +53,4 @@ export async function onDay<T>(day: string, act: () => Promise<T>): Promise<T> {
   } finally {
     now.mockRestore();
   }
-}
-
-/** Calls again while a day is built, as the console does; a schema that was dropped may be named for a second. */
-export async function okOnceBuilt<E extends Endpoint>(
-  client: Client,
-  endpoint: E,
-  input: Input<E>,
-): Promise<AnswerOf<E>> {
-  await until(async () => (await client.call(endpoint, input)).problem.code !== 'as_of_building');
-  return client.ok(endpoint, input);
 }
