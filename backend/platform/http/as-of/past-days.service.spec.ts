@@ -20,15 +20,17 @@ test('A day that has just ended is refused until late facts of it are in', async
   expect(await days.schemaFor('company', addDays(today, -2), [])).toBe('as_of_7');
 });
 
-test.each([
-  ['remembered for the other requests of a screen', addDays(today, -2), 1],
-  ['looked for each time where the day goes on', today, 2],
-])('A built schema is %s', async (_, day, expectedReads) => {
+test('A day that has left the register is not shown, also where its schema is not dropped yet', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(now);
-  let reads = 0;
-  const database = { firstPlanned: () => Promise.resolve(++reads && { id: 7, isUsedNow: true }) };
+  const rows = [{ id: 7, isUsedNow: true }];
+  const database = {
+    firstPlanned: () => Promise.resolve(rows.pop()),
+    first: () => Promise.resolve({ error: null }),
+  };
   const days = new PastDaysService(database as never);
-  const find = () => days.schemaFor('company', day, []);
-  expect([await find(), await find()]).toEqual(['as_of_7', 'as_of_7']);
-  expect(reads).toBe(expectedReads);
+  days.buildTimeoutMs = 0;
+  const find = () => days.schemaFor('company', addDays(today, -2), []);
+  expect(await find()).toBe('as_of_7');
+  // As after a person was forgotten.
+  await expect(find()).rejects.toMatchObject({ code: 'as_of_unavailable' });
 });
