@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { unzipSync, zipSync } from 'fflate';
+import { PackStore } from '../../backend/audit/packs/pack-store.service';
 import { PastList } from '../../backend/audit/packs/past-list.service';
 import { dayOf } from '../../backend/contract/calendar';
 import { accessLogs } from '../../backend/contract/access-logs';
@@ -10,6 +11,7 @@ import { administrators } from '../../backend/contract/administrators';
 import { evidence } from '../../backend/contract/evidence';
 import { evidencePacks, type PackSubject } from '../../backend/contract/evidence-packs';
 import { services } from '../../backend/contract/services';
+import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { joinAs, newCompany, type TestCompany } from '../support/company';
 import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
@@ -166,6 +168,21 @@ it('is made by auditors, for their company alone, and recorded', async () => {
   expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['evidence_pack_made', 'evidence_pack_taken']));
 });
 
+it('is made ten times for a company, also when more are begun at once, and a repeat is none more', async () => {
+  const { admin, ids } = await newCompany(server);
+  const subject: PackSubject = { kind: 'entity', entity: 'companyService', id: ids.companyServiceId };
+  const make = (key = newId()) =>
+    admin.call(evidencePacks.make, { body: { subject }, headers: { 'idempotency-key': key } });
+  const keys = Array.from({ length: 13 }, () => newId());
+  const answers = await Promise.all(keys.map((key) => make(key)));
+  const refused = answers.filter(({ status }) => status >= 300);
+  expect(refused.map(({ problem }) => problem.code)).toEqual(Array.from({ length: 3 }, () => 'too_many_packs'));
+  expect((await admin.ok(evidencePacks.list)).items).toHaveLength(10);
+  const first = answers.findIndex(({ status }) => status < 300);
+  expect((await make(keys[first])).data).toEqual(answers[first]!.data);
+  expect((await make()).status).toBe(409);
+});
+
 it('refuses in words what it cannot hold', async () => {
   const refusal = async (subject: object) =>
     (await mine.admin.call(evidencePacks.make, { body: { subject } as never })).problem.detail;
@@ -186,6 +203,22 @@ it('is gone after a day', async () => {
   await mine.admin.ok(evidencePacks.make, { body: { subject: service() } });
   const left = await server.parts.query('select from app.evidence_pack_part where evidence_pack_id = $1', [row.id]);
   expect(left).toHaveLength(0);
+});
+
+it.each([
+  ['that no job makes is ended after a while', '11 minutes', 'failed'],
+  ['whose list is being read waits for its job', '9 minutes', 'waiting'],
+])('%s', async (_, age, state) => {
+  const { items } = await mine.admin.ok(evidencePacks.list);
+  const { id } = items.findLast((one) => one.state === 'ready')!;
+  // As a server leaves it that is killed before it queues the job.
+  const sql = `update app.evidence_pack set state = 'waiting', problem = null,
+    requested_at = now() - $2::interval where id = $1`;
+  await server.parts.query(sql, [id, age]);
+  await server.app.get(PackStore, { strict: false }).sweep(mine.companyId, new Date().toISOString());
+  const row = (await mine.admin.ok(evidencePacks.list)).items.find((one) => one.id === id);
+  const problem = state === 'failed' ? expect.stringContaining('もう一度作成してください') : null;
+  expect(row).toMatchObject({ state, problem });
 });
 
 it('sends checkpoints to whom administrators choose, and shows the secret of a webhook once', async () => {

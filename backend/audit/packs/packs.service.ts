@@ -11,15 +11,9 @@ import { Jobs } from '../../platform/jobs/jobs.service';
 import { Rejected } from '../../platform/kit/rejections';
 import { isOpenTo } from './pack-access.rules';
 import { PackParts } from './pack-parts.service';
-import { PackStore, type ListedPack } from './pack-store.service';
+import { maxOpenPacks, packFailed, packJob, PackStore, type ListedPack } from './pack-store.service';
 import { PackSubjects } from './pack-subjects.service';
 import { PastList } from './past-list.service';
-
-/** The kind of job that makes a pack, by its id. */
-export const packJob = 'evidence_pack';
-/** What the row of a pack says that was not made. */
-export const packFailed = 'パックを作成できませんでした。時間をおいて、もう一度作成してください。';
-const maxOpenPacks = 10;
 
 /** Begins packs and hands out those that are ready. */
 @Injectable()
@@ -54,11 +48,13 @@ export class Packs {
     const events = await this.scopes.count(companyId, await this.subjects.scopeOf(companyId, subject));
     refuseUncountable(events);
     await this.store.sweep(companyId, at);
-    if ((await this.store.list(companyId, at)).length >= maxOpenPacks) throw tooManyPacks();
     const id = request.newId('pack');
     const list = subject.kind === 'asOf' ? await this.pastList.open(request, subject) : undefined;
     const viewer = { principal, flags: [...flags], isAuditor };
-    await this.store.add({ id, companyId, title, subject, viewer, requestedAt: at, events });
+    if (!(await this.store.add({ id, companyId, title, subject, viewer, requestedAt: at, events }))) {
+      list?.destroy();
+      throw tooManyPacks();
+    }
     if (list) await this.writeList(companyId, id, list);
     await this.record(request, 'evidence_pack_made', title);
     await this.jobs.enqueue({ kind: packJob, key: id, companyId, payload: { companyId } });
