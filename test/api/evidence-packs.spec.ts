@@ -209,8 +209,7 @@ it.each([
   ['that no job makes is ended after a while', '11 minutes', 'failed'],
   ['whose list is being read waits for its job', '9 minutes', 'waiting'],
 ])('%s', async (_, age, state) => {
-  const { items } = await mine.admin.ok(evidencePacks.list);
-  const { id } = items.findLast((one) => one.state === 'ready')!;
+  const { id } = (await mine.admin.ok(evidencePacks.list)).items.findLast((one) => one.state === 'ready')!;
   // As a server leaves it that is killed before it queues the job.
   const sql = `update app.evidence_pack set state = 'waiting', problem = null,
     requested_at = now() - $2::interval where id = $1`;
