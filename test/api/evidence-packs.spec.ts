@@ -38,8 +38,10 @@ afterAll(async () => {
   await server.stop();
 }, 60_000);
 
-async function makePack(client: Client, subject: PackSubject) {
-  const { id } = await client.ok(evidencePacks.make, { body: { subject } });
+async function makePack(client: Client, subject: PackSubject, isRepeated = false) {
+  const call = { body: { subject }, headers: { 'idempotency-key': newId() } };
+  const repeating = isRepeated && client.ok(evidencePacks.make, call);
+  const [{ id }] = await Promise.all([client.ok(evidencePacks.make, call), repeating]);
   const find = async () => (await client.ok(evidencePacks.list)).items.find((one) => one.id === id)!;
   await until(async () => ['ready', 'failed'].includes((await find()).state), 30_000);
   const row = await find();
@@ -94,7 +96,7 @@ it('holds the list of a past day and where it stands', async () => {
   const subject = { kind: 'asOf', csv: '/company-services/csv?orderBy=asc', asOf: day, knownAsOf: day } as const;
   // The day is being built until then.
   await until(async () => (await mine.admin.call(services.list, { headers: asOf(day) })).status === 200);
-  const { zip } = await makePack(mine.admin, subject);
+  const { zip } = await makePack(mine.admin, subject, true);
   expect(verify(zip).code).toBe(0);
   const list = textOf(zip, 'files/list.csv');
   expect(list).toContain('社内ツール');
@@ -175,12 +177,11 @@ it('is made ten times for a company, also when more are begun at once, and a rep
     admin.call(evidencePacks.make, { body: { subject }, headers: { 'idempotency-key': key } });
   const keys = Array.from({ length: 13 }, () => newId());
   const answers = await Promise.all(keys.map((key) => make(key)));
-  const refused = answers.filter(({ status }) => status >= 300);
-  expect(refused.map(({ problem }) => problem.code)).toEqual(Array.from({ length: 3 }, () => 'too_many_packs'));
+  const refusals = answers.flatMap(({ status, problem }) => (status < 300 ? [] : problem.code));
+  expect(refusals).toEqual(Array.from({ length: 3 }, () => 'too_many_packs'));
   expect((await admin.ok(evidencePacks.list)).items).toHaveLength(10);
   const first = answers.findIndex(({ status }) => status < 300);
   expect((await make(keys[first])).data).toEqual(answers[first]!.data);
-  expect((await make()).status).toBe(409);
 });
 
 it('refuses in words what it cannot hold', async () => {
@@ -216,8 +217,7 @@ it.each([
   await server.parts.query(sql, [id, age]);
   await server.app.get(PackStore, { strict: false }).sweep(mine.companyId, new Date().toISOString());
   const row = (await mine.admin.ok(evidencePacks.list)).items.find((one) => one.id === id);
-  const problem = state === 'failed' ? expect.stringContaining('もう一度作成してください') : null;
-  expect(row).toMatchObject({ state, problem });
+  expect(row).toMatchObject({ state, problem: state === 'failed' ? expect.stringContaining('もう一度') : null });
 });
 
 it('sends checkpoints to whom administrators choose, and shows the secret of a webhook once', async () => {

@@ -77,6 +77,13 @@ export class PackStore {
     return row;
   }
 
+  /** Whether a job makes it or has made it. */
+  async isQueued(companyId: string, id: string): Promise<boolean> {
+    const sql = `select from app.evidence_pack p where id = $1 and (state <> 'waiting'
+      or exists (select from app.job j where j.kind = $2 and j.key = p.id::text))`;
+    return (await this.rows(companyId, sql, [id, packJob])).length > 0;
+  }
+
   async begin(companyId: string, id: string): Promise<void> {
     await this.rows(companyId, `update app.evidence_pack set state = 'making', done = 0 where id = $1`, [id]);
   }

@@ -8,6 +8,7 @@ import { invalid, Refused } from '../../platform/http/refusals';
 import { EventScopes } from '../../platform/history/event-scopes.queries';
 import { Names } from '../../platform/history/names.service';
 import { Jobs } from '../../platform/jobs/jobs.service';
+import { KeyedQueue } from '../../platform/kit/keyed-queue';
 import { Rejected } from '../../platform/kit/rejections';
 import { isOpenTo } from './pack-access.rules';
 import { PackParts } from './pack-parts.service';
@@ -15,9 +16,18 @@ import { maxOpenPacks, packFailed, packJob, PackStore, type ListedPack } from '.
 import { PackSubjects } from './pack-subjects.service';
 import { PastList } from './past-list.service';
 
+interface NewWork {
+  id: string;
+  title: string;
+  list: Readable | undefined;
+}
+
 /** Begins packs and hands out those that are ready. */
 @Injectable()
 export class Packs {
+  /** Two calls of one key would write one list twice. */
+  private readonly queueing = new KeyedQueue();
+
   constructor(
     private readonly store: PackStore,
     private readonly parts: PackParts,
@@ -55,9 +65,7 @@ export class Packs {
       list?.destroy();
       throw tooManyPacks();
     }
-    if (list) await this.writeList(companyId, id, list);
-    await this.record(request, 'evidence_pack_made', title);
-    await this.jobs.enqueue({ kind: packJob, key: id, companyId, payload: { companyId } });
+    await this.queueing.run(id, () => this.queue(request, { id, title, list }));
     return id;
   }
 
@@ -67,6 +75,15 @@ export class Packs {
     if (pack?.state !== 'ready') throw new Rejected('not_found');
     await this.record(request, 'evidence_pack_taken', pack.title);
     return { pack, bytes: this.parts.read({ companyId: request.companyId, packId: id, file: 'pack' }) };
+  }
+
+  /** A repeat of a call does what is left of it, as by a server that was killed. */
+  private async queue(request: ApiRequest, { id, title, list }: NewWork): Promise<void> {
+    const { companyId } = request;
+    if (await this.store.isQueued(companyId, id)) return void list?.destroy();
+    if (list) await this.writeList(companyId, id, list);
+    await this.record(request, 'evidence_pack_made', title);
+    await this.jobs.enqueue({ kind: packJob, key: id, companyId, payload: { companyId } });
   }
 
   /** A list may break off while it is read: no job will then make the pack. */
