@@ -84,6 +84,10 @@ export class PackStore {
     return (await this.rows(companyId, sql, [id, packJob])).length > 0;
   }
 
+  async discard(companyId: string, id: string): Promise<void> {
+    await this.rows(companyId, 'delete from app.evidence_pack where id = $1', [id]);
+  }
+
   async begin(companyId: string, id: string): Promise<void> {
     await this.rows(companyId, `update app.evidence_pack set state = 'making', done = 0 where id = $1`, [id]);
   }

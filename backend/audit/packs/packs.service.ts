@@ -12,21 +12,15 @@ import { KeyedQueue } from '../../platform/kit/keyed-queue';
 import { Rejected } from '../../platform/kit/rejections';
 import { isOpenTo } from './pack-access.rules';
 import { PackParts } from './pack-parts.service';
-import { maxOpenPacks, packFailed, packJob, PackStore, type ListedPack } from './pack-store.service';
+import { maxOpenPacks, packFailed, packJob, PackStore, type ListedPack, type NewPack } from './pack-store.service';
 import { PackSubjects } from './pack-subjects.service';
 import { PastList } from './past-list.service';
-
-interface NewWork {
-  id: string;
-  title: string;
-  list: Readable | undefined;
-}
 
 /** Begins packs and hands out those that are ready. */
 @Injectable()
 export class Packs {
   /** Two calls of one key would write one list twice. */
-  private readonly queueing = new KeyedQueue();
+  private readonly beginning = new KeyedQueue();
 
   constructor(
     private readonly store: PackStore,
@@ -59,13 +53,9 @@ export class Packs {
     refuseUncountable(events);
     await this.store.sweep(companyId, at);
     const id = request.newId('pack');
-    const list = subject.kind === 'asOf' ? await this.pastList.open(request, subject) : undefined;
     const viewer = { principal, flags: [...flags], isAuditor };
-    if (!(await this.store.add({ id, companyId, title, subject, viewer, requestedAt: at, events }))) {
-      list?.destroy();
-      throw tooManyPacks();
-    }
-    await this.queueing.run(id, () => this.queue(request, { id, title, list }));
+    const pack = { id, companyId, title, subject, viewer, requestedAt: at, events };
+    await this.beginning.run(id, () => this.begin(request, pack));
     return id;
   }
 
@@ -78,16 +68,29 @@ export class Packs {
   }
 
   /** A repeat of a call does what is left of it, as by a server that was killed. */
-  private async queue(request: ApiRequest, { id, title, list }: NewWork): Promise<void> {
-    const { companyId } = request;
-    if (await this.store.isQueued(companyId, id)) return void list?.destroy();
-    if (list) await this.writeList(companyId, id, list);
+  private async begin(request: ApiRequest, pack: NewPack): Promise<void> {
+    const { id, companyId, title } = pack;
+    if (await this.store.isQueued(companyId, id)) return;
+    if (!(await this.store.add(pack))) throw tooManyPacks();
+    const list = await this.openList(request, pack);
+    if (list) await this.writeList(pack, list);
     await this.record(request, 'evidence_pack_made', title);
     await this.jobs.enqueue({ kind: packJob, key: id, companyId, payload: { companyId } });
   }
 
+  /** A list that is refused, as while its day is being built, leaves no pack. */
+  private async openList(request: ApiRequest, { id, companyId, subject }: NewPack): Promise<Readable | undefined> {
+    if (subject.kind !== 'asOf') return undefined;
+    try {
+      return await this.pastList.open(request, subject);
+    } catch (error) {
+      await this.store.discard(companyId, id);
+      throw error;
+    }
+  }
+
   /** A list may break off while it is read: no job will then make the pack. */
-  private async writeList(companyId: string, packId: string, list: Readable): Promise<void> {
+  private async writeList({ id: packId, companyId }: NewPack, list: Readable): Promise<void> {
     const file = { companyId, packId, file: 'list' } as const;
     try {
       await this.parts.write(file, list);
