@@ -44,10 +44,8 @@ export class PackStore {
     const { id, companyId, title, subject, viewer, requestedAt, events } = pack;
     return this.database.inCompany(companyId, async (own) => {
       await own.rows(`select pg_advisory_xact_lock(hashtext('evidence_pack'), hashtext($1))`, [companyId]);
-      const others = await own.rows('select from app.evidence_pack where id <> $1 and expires_at > $2', [
-        id,
-        requestedAt,
-      ]);
+      const sql = `select from app.evidence_pack where id <> $1 and expires_at > $2 and state <> 'failed'`;
+      const others = await own.rows(sql, [id, requestedAt]);
       if (others.length >= maxOpenPacks) return false;
       await own.rows(
         `insert into app.evidence_pack (id, company_id, kind, title, state, subject, viewer, requested_at, expires_at, events)
