@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { unzipSync, zipSync } from 'fflate';
+import { PackStore } from '../../backend/audit/packs/pack-store.service';
 import { PastList } from '../../backend/audit/packs/past-list.service';
 import { dayOf } from '../../backend/contract/calendar';
 import { accessLogs } from '../../backend/contract/access-logs';
@@ -10,6 +11,7 @@ import { administrators } from '../../backend/contract/administrators';
 import { evidence } from '../../backend/contract/evidence';
 import { evidencePacks, type PackSubject } from '../../backend/contract/evidence-packs';
 import { services } from '../../backend/contract/services';
+import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { joinAs, newCompany, type TestCompany } from '../support/company';
 import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
@@ -36,8 +38,10 @@ afterAll(async () => {
   await server.stop();
 }, 60_000);
 
-async function makePack(client: Client, subject: PackSubject) {
-  const { id } = await client.ok(evidencePacks.make, { body: { subject } });
+async function makePack(client: Client, subject: PackSubject, isRepeated = false) {
+  const call = { body: { subject }, headers: { 'idempotency-key': newId() } };
+  const repeating = isRepeated && client.ok(evidencePacks.make, call);
+  const [{ id }] = await Promise.all([client.ok(evidencePacks.make, call), repeating]);
   const find = async () => (await client.ok(evidencePacks.list)).items.find((one) => one.id === id)!;
   await until(async () => ['ready', 'failed'].includes((await find()).state), 30_000);
   const row = await find();
@@ -92,7 +96,7 @@ it('holds the list of a past day and where it stands', async () => {
   const subject = { kind: 'asOf', csv: '/company-services/csv?orderBy=asc', asOf: day, knownAsOf: day } as const;
   // The day is being built until then.
   await until(async () => (await mine.admin.call(services.list, { headers: asOf(day) })).status === 200);
-  const { zip } = await makePack(mine.admin, subject);
+  const { zip } = await makePack(mine.admin, subject, true);
   expect(verify(zip).code).toBe(0);
   const list = textOf(zip, 'files/list.csv');
   expect(list).toContain('社内ツール');
@@ -166,6 +170,20 @@ it('is made by auditors, for their company alone, and recorded', async () => {
   expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['evidence_pack_made', 'evidence_pack_taken']));
 });
 
+it('is made ten times for a company, also when more are begun at once; neither a repeat nor a failed one counts', async () => {
+  const { admin, ids } = await newCompany(server);
+  const subject: PackSubject = { kind: 'entity', entity: 'companyService', id: ids.companyServiceId };
+  const make = (key = newId()) =>
+    admin.call(evidencePacks.make, { body: { subject }, headers: { 'idempotency-key': key } });
+  const keys = Array.from({ length: 13 }, () => newId());
+  const answers = await Promise.all(keys.map((key) => make(key)));
+  expect(answers.filter(({ problem }) => problem.code === 'too_many_packs')).toHaveLength(3);
+  const first = answers.findIndex(({ status }) => status < 300);
+  expect((await make(keys[first])).data).toEqual(answers[first]!.data);
+  await server.parts.query(`update app.evidence_pack set state = 'failed' where id = $1`, [answers[first]!.data.id]);
+  expect([(await make()).status, (await make()).status]).toEqual([200, 409]);
+});
+
 it('refuses in words what it cannot hold', async () => {
   const refusal = async (subject: object) =>
     (await mine.admin.call(evidencePacks.make, { body: { subject } as never })).problem.detail;
@@ -186,6 +204,20 @@ it('is gone after a day', async () => {
   await mine.admin.ok(evidencePacks.make, { body: { subject: service() } });
   const left = await server.parts.query('select from app.evidence_pack_part where evidence_pack_id = $1', [row.id]);
   expect(left).toHaveLength(0);
+});
+
+it.each([
+  ['that no job makes is ended after a while', '11 minutes', 'failed'],
+  ['whose list is being read waits for its job', '9 minutes', 'waiting'],
+])('%s', async (_, age, state) => {
+  const { id } = (await mine.admin.ok(evidencePacks.list)).items.findLast((one) => one.state === 'ready')!;
+  // As a server leaves it that is killed before it queues the job.
+  const sql = `update app.evidence_pack set state = 'waiting', problem = null,
+    requested_at = now() - $2::interval where id = $1`;
+  await server.parts.query(sql, [id, age]);
+  await server.app.get(PackStore, { strict: false }).sweep(mine.companyId, new Date().toISOString());
+  const row = (await mine.admin.ok(evidencePacks.list)).items.find((one) => one.id === id);
+  expect(row).toMatchObject({ state, problem: state === 'failed' ? expect.stringContaining('もう一度') : null });
 });
 
 it('sends checkpoints to whom administrators choose, and shows the secret of a webhook once', async () => {

@@ -1,9 +1,13 @@
 import { accounts } from '../../backend/contract/accounts';
+import { extension } from '../../backend/contract/extension';
 import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
+import { shadowIts } from '../../backend/contract/shadow-its';
+import { usageRequests } from '../../backend/contract/usage-requests';
 import { users } from '../../backend/contract/users';
-import { aUser } from '../support/company';
+import { aUser, enrolBrowser } from '../support/company';
 import { Console } from '../support/console';
+import { settled } from '../support/settled';
 import { startServer, whileReadModelsStop } from '../support/server';
 import { setUpCompany } from '../support/set-up';
 
@@ -65,4 +69,32 @@ describe('An answer to a write', () => {
     console.close();
     expect((await mine.admin.call(services.names)).headers.get('daicho-revision')).toBeNull();
   });
+});
+
+test('A browser whose request is pending opens no second one, and a new one after the answer', async () => {
+  const { companyUserId } = mine.ids;
+  const { id: detectedServiceId } = await mine.admin.ok(shadowIts.add, {
+    body: { serviceName: '禁止のサービス', companyUserIds: [companyUserId] },
+  });
+  await mine.admin.ok(shadowIts.decide, { body: { ids: [detectedServiceId], decision: 'forbidden', reason: '確認' } });
+  const browser = server.stranger();
+  browser.cookie = mine.admin.cookie;
+  await enrolBrowser(browser, companyUserId);
+  const body = { detectedServiceId, host: 'service.example', purpose: '資料の共有' };
+  const ask = async (key: string) =>
+    (await browser.ok(extension.request, { body, headers: { 'idempotency-key': key } })).id;
+  const ids: string[] = [];
+  await whileReadModelsStop(server, async () => {
+    for (const key of ['first', 'second']) ids.push(await ask(key));
+  });
+  expect(ids[1]).toBe(ids[0]);
+  const count = async () => (await mine.admin.ok(usageRequests.list)).total;
+  expect(await settled(count, 1)).toBe(1);
+  const params = { usageRequestId: ids[0]! };
+  await mine.admin.ok(usageRequests.answer, { params, body: { answer: 'forbidden', answerText: null } });
+  // A repeat whose answer was lost is no new request.
+  expect(await ask('first')).toBe(ids[0]);
+  const next = await ask('third');
+  expect(next).not.toBe(ids[0]);
+  expect(await count()).toBe(2);
 });

@@ -7,10 +7,9 @@ import { alertsJob } from '../evidence/evidence.job';
 import { problemFactsOf, type Problem } from '../evidence/problem.rules';
 import { Problems } from '../evidence/problems.service';
 import { PackMaker } from './pack-maker.service';
-import { PackStore, type StoredPack } from './pack-store.service';
+import { packFailed, packJob, PackStore, type StoredPack } from './pack-store.service';
 import { PackParts } from './pack-parts.service';
 import { PackTooLarge } from './pack-zip.service';
-import { packFailed, packJob } from './packs.service';
 
 const packTooLarge = 'パックが大きすぎます。期間や対象を分けて、もう一度作成してください。';
 

@@ -8,22 +8,20 @@ import { invalid, Refused } from '../../platform/http/refusals';
 import { EventScopes } from '../../platform/history/event-scopes.queries';
 import { Names } from '../../platform/history/names.service';
 import { Jobs } from '../../platform/jobs/jobs.service';
+import { KeyedQueue } from '../../platform/kit/keyed-queue';
 import { Rejected } from '../../platform/kit/rejections';
 import { isOpenTo } from './pack-access.rules';
 import { PackParts } from './pack-parts.service';
-import { PackStore, type ListedPack } from './pack-store.service';
+import { maxOpenPacks, packFailed, packJob, PackStore, type ListedPack, type NewPack } from './pack-store.service';
 import { PackSubjects } from './pack-subjects.service';
 import { PastList } from './past-list.service';
-
-/** The kind of job that makes a pack, by its id. */
-export const packJob = 'evidence_pack';
-/** What the row of a pack says that was not made. */
-export const packFailed = 'パックを作成できませんでした。時間をおいて、もう一度作成してください。';
-const maxOpenPacks = 10;
 
 /** Begins packs and hands out those that are ready. */
 @Injectable()
 export class Packs {
+  /** Two calls of one key would write one list twice. */
+  private readonly beginning = new KeyedQueue();
+
   constructor(
     private readonly store: PackStore,
     private readonly parts: PackParts,
@@ -54,14 +52,10 @@ export class Packs {
     const events = await this.scopes.count(companyId, await this.subjects.scopeOf(companyId, subject));
     refuseUncountable(events);
     await this.store.sweep(companyId, at);
-    if ((await this.store.list(companyId, at)).length >= maxOpenPacks) throw tooManyPacks();
     const id = request.newId('pack');
-    const list = subject.kind === 'asOf' ? await this.pastList.open(request, subject) : undefined;
     const viewer = { principal, flags: [...flags], isAuditor };
-    await this.store.add({ id, companyId, title, subject, viewer, requestedAt: at, events });
-    if (list) await this.writeList(companyId, id, list);
-    await this.record(request, 'evidence_pack_made', title);
-    await this.jobs.enqueue({ kind: packJob, key: id, companyId, payload: { companyId } });
+    const pack = { id, companyId, title, subject, viewer, requestedAt: at, events };
+    await this.beginning.run(id, () => this.begin(request, pack));
     return id;
   }
 
@@ -73,8 +67,30 @@ export class Packs {
     return { pack, bytes: this.parts.read({ companyId: request.companyId, packId: id, file: 'pack' }) };
   }
 
+  /** A repeat of a call does what is left of it, as by a server that was killed. */
+  private async begin(request: ApiRequest, pack: NewPack): Promise<void> {
+    const { id, companyId, title } = pack;
+    if (await this.store.isQueued(companyId, id)) return;
+    if (!(await this.store.add(pack))) throw tooManyPacks();
+    const list = await this.openList(request, pack);
+    if (list) await this.writeList(pack, list);
+    await this.record(request, 'evidence_pack_made', title);
+    await this.jobs.enqueue({ kind: packJob, key: id, companyId, payload: { companyId } });
+  }
+
+  /** A list that is refused, as while its day is being built, leaves no pack. */
+  private async openList(request: ApiRequest, { id, companyId, subject }: NewPack): Promise<Readable | undefined> {
+    if (subject.kind !== 'asOf') return undefined;
+    try {
+      return await this.pastList.open(request, subject);
+    } catch (error) {
+      await this.store.discard(companyId, id);
+      throw error;
+    }
+  }
+
   /** A list may break off while it is read: no job will then make the pack. */
-  private async writeList(companyId: string, packId: string, list: Readable): Promise<void> {
+  private async writeList({ id: packId, companyId }: NewPack, list: Readable): Promise<void> {
     const file = { companyId, packId, file: 'list' } as const;
     try {
       await this.parts.write(file, list);

@@ -53,7 +53,7 @@ const resultFigures = (id: string, result: NonNullable<AccessReviewDetail['resul
     {
       label: '削除の実施確認',
       value: `${count(seenGoneCount)}件`,
-      note: byHandCount > 0 ? `手動 ${count(byHandCount)}件` : undefined,
+      detail: byHandCount > 0 ? `手動 ${count(byHandCount)}件` : undefined,
       isShort: byHandCount > 0,
       hint: '同期・CSVで実施を確認した削除。人の記録だけのものは「手動」に数えます',
     },

@@ -15,7 +15,7 @@ test('an ended campaign counts removals that a person alone confirmed apart from
   const review = anEndedReview({ removeCount: 5, result: { ...result, seenGoneCount: 3, byHandCount: 2 } });
   const item = aReviewItem({ decision: 'remove', taskState: 'confirmed', proof: 'hand' });
   await openConsole(`/reviews/${review.id}`, reviewAnswers(review, [item]));
-  expect((await screen.findByText('手動 2件')).closest('dt')!.textContent).toContain('削除の実施確認');
+  expect((await screen.findByText('手動 2件')).closest('div')!.textContent).toContain('削除の実施確認');
   expect(screen.queryByText(administratorsGround)).toBeNull();
 });
 

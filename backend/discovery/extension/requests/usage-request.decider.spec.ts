@@ -15,6 +15,7 @@ test('a request is made once and answered once', () => {
   const answered = request(requested).when(answer);
   expect(answered).toMatchObject([{ type: 'UsageRequestAnswered', data: { answer: 'on_hold' } }]);
   expect(request(requested, ...answered).when(answer)).toEqual([]);
+  expect(() => request(requested, ...answered).when({ type: 'Request', data })).toThrow('すでに回答');
   const other = { type: 'Answer', data: { answer: 'allowed', answerText: null } } as const;
   expect(() => request(requested, ...answered).when(other)).toThrow('すでに回答');
   expect(() => request().when(answer)).toThrow('対象が見つかりません');

@@ -17,8 +17,11 @@ export const usageRequestDecider = decider<UsageRequestCommand, State, typeof us
   initialState: { is: 'none' },
 
   decide({ type, data }, state) {
-    if (type === 'Request')
-      return state.is === 'none' ? [{ type: 'UsageRequested', data: { ...data, formerPurpose: null } }] : [];
+    if (type === 'Request') {
+      if (state.is === 'none') return [{ type: 'UsageRequested', data: { ...data, formerPurpose: null } }];
+      if (state.answer) throw new Rejected('request_answered');
+      return [];
+    }
     if (state.is === 'none') throw new Rejected('not_found');
     if (type === 'Forget') return state.isForgotten ? [] : [{ type: 'UsageRequestForgotten', data: {} }];
     const { answer } = state;

@@ -87,9 +87,12 @@ export class UsageRequestQueries {
     return this.service(companyId, detectedServiceId);
   }
 
-  openOf(companyId: string, installationId: string): Promise<{ id: string; detectedServiceId: string }[]> {
-    const sql = `select id, detected_service_id as "detectedServiceId" from usage_request
-      where extension_installation_id = $1 and answer is null`;
+  openAndAnswered(
+    companyId: string,
+    installationId: string,
+  ): Promise<{ id: string; detectedServiceId: string; isAnswered: boolean }[]> {
+    const sql = `select id, detected_service_id as "detectedServiceId", answer is not null as "isAnswered"
+      from usage_request where extension_installation_id = $1`;
     return this.readModels.rows(companyId, sql, [installationId]);
   }
 

@@ -5,7 +5,7 @@ import type { usageRequests } from '../../../contract/usage-requests';
 import { Existence } from '../../../people/existence.service';
 import type { ApiRequest } from '../../../platform/http/api-request';
 import { Commands } from '../../../platform/http/commands.service';
-import { CompanyLock } from '../../../platform/http/company-lock.service';
+import { derivedId } from '../../../platform/kit/ids';
 import { Rejected } from '../../../platform/kit/rejections';
 import { decisionTermsOf } from '../../decisions/decision-terms.rules';
 import { detectedServiceDecider } from '../../findings/detected-service.decider';
@@ -25,7 +25,6 @@ export class UsageRequests {
     private readonly existence: Existence,
     private readonly queries: UsageRequestQueries,
     private readonly installations: ExtensionRulesQueries,
-    private readonly lock: CompanyLock,
   ) {}
 
   /** One open request for each service. @throws Rejected not_found, request_not_forbidden, too_many_requests_open */
@@ -42,19 +41,37 @@ export class UsageRequests {
       host: reading.ok ? reading.host : '',
       extensionInstallationId: principal.id!,
     };
-    // The lock lets the second of two requests sent at once find the first.
-    return this.lock.run(`usage-requests ${principal.id!}`, companyId, () => this.open(request, data));
+    return this.open(request, data);
   }
 
+  /**
+   * The requests of a browser for one service are numbered. So two that are sent at once have one id, also while the
+   * read models stand still.
+   */
   private async open(request: ApiRequest<typeof extension.request>, data: NewRequest): Promise<{ id: string }> {
     const { detectedServiceId, extensionInstallationId } = data;
-    const openRequests = await this.queries.openOf(request.companyId, extensionInstallationId);
-    const same = openRequests.find((one) => one.detectedServiceId === detectedServiceId);
+    const requests = await this.queries.openAndAnswered(request.companyId, extensionInstallationId);
+    const ofService = requests.filter((one) => one.detectedServiceId === detectedServiceId);
+    const same = ofService.find(({ isAnswered }) => !isAnswered);
     if (same) return { id: same.id };
-    if (openRequests.length >= maxOpen) throw new Rejected('too_many_requests_open');
-    const id = request.newId();
-    await this.commands.send(usageRequestDecider, id, { type: 'Request', data }, request);
-    return { id };
+    if (requests.filter(({ isAnswered }) => !isAnswered).length >= maxOpen)
+      throw new Rejected('too_many_requests_open');
+    // The call may repeat the last one, whose answer was lost.
+    for (let number = Math.max(0, ofService.length - 1); ; number++) {
+      const id = derivedId(extensionInstallationId, detectedServiceId, String(number));
+      if (await this.isOpened(request, id, data)) return { id };
+    }
+  }
+
+  /** @returns false where it was answered before */
+  private isOpened(request: ApiRequest<typeof extension.request>, id: string, data: NewRequest): Promise<boolean> {
+    return this.commands.send(usageRequestDecider, id, { type: 'Request', data }, request).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Rejected && error.code === 'request_answered') return false;
+        throw error;
+      },
+    );
   }
 
   /** The first answer wins, before the service is decided by it. @throws Rejected request_answered and those of a decision */

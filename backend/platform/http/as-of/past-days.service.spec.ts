@@ -19,3 +19,18 @@ test('A day that has just ended is refused until late facts of it are in', async
   expect(reads).toEqual([]);
   expect(await days.schemaFor('company', addDays(today, -2), [])).toBe('as_of_7');
 });
+
+test('A day that has left the register is not shown, also where its schema is not dropped yet', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const rows = [{ id: 7, isUsedNow: true }];
+  const database = {
+    firstPlanned: () => Promise.resolve(rows.pop()),
+    first: () => Promise.resolve({ error: null }),
+  };
+  const days = new PastDaysService(database as never);
+  days.buildTimeoutMs = 0;
+  const find = () => days.schemaFor('company', addDays(today, -2), []);
+  expect(await find()).toBe('as_of_7');
+  // As after a person was forgotten.
+  await expect(find()).rejects.toMatchObject({ code: 'as_of_unavailable' });
+});
