@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { service, serviceId as id } from '../../../test/support/an-integration';
+import { problemBody } from '../../../test/support/network';
 import { shownService } from '../../../test/support/shown-service';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
@@ -40,6 +41,15 @@ test('a candidate is registered at once, and a toast leads to its plan', async (
   );
   expect(net.bodies.at(net.requests.indexOf(registering))).toEqual({ integrationKind: 'slack' });
   expect(router.state.location.pathname).toBe(`/services/${id}`);
+});
+
+test('an act after the session ended leads to the login, with nothing in front of it', async () => {
+  const { net, user } = await open(0);
+  const body = { ...problemBody(401, 'ログインの有効期限が切れています。'), code: 'not_logged_in' };
+  net.answer({ [registering]: { status: 401, body } });
+  await user.click(await screen.findByRole('button', { name: 'Slackを登録する' }));
+  await screen.findByText('ログインの有効期限が切れました。もう一度ログインしてください。');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a candidate that is registered already asks for a name that tells them apart', async () => {
