@@ -73,9 +73,14 @@ export function DefaultLayout() {
 const PastBanner = lazy(() =>
   loadPart(() => import('./past/past-banner')).then((part) => ({ default: part.PastBanner })),
 );
-/** Its line has its height before it is loaded, so that the screen does not move. */
+/** The line and its border have their height before the banner is loaded, so that the screen does not move. */
+const placeholder = (
+  <div className="banners past-banner">
+    <div className="past-banner-line">&nbsp;</div>
+  </div>
+);
 const PastBannerHost = ({ past }: { past: Past }) => (
-  <Suspense fallback={<div className="banners past-banner past-banner-line">&nbsp;</div>}>
+  <Suspense fallback={placeholder}>
     <PastBanner past={past} />
   </Suspense>
 );

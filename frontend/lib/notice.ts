@@ -15,5 +15,8 @@ export const noticeRaised = signal<Notice>();
 export const noticeOf = ({ status, code, title, detail }: Problem): Notice =>
   status < 500 || code === 'unreachable' ? { title: title || dialogs.failure.title, text: detail } : dialogs.failure;
 
-/** Shows that an act failed. */
-export const showFailure = (error: unknown) => noticeRaised.raise(noticeOf(problemOf(error)));
+/** Shows that an act failed. The login, to which an ended session leads, says so itself. */
+export const showFailure = (error: unknown) => {
+  const problem = problemOf(error);
+  if (problem.code !== 'not_logged_in') noticeRaised.raise(noticeOf(problem));
+};

@@ -1,3 +1,4 @@
+import { alerts } from '../../backend/contract/alerts';
 import { amounts } from '../../backend/contract/amounts';
 import { addMonths, dayOf, lastDayOf, monthOf } from '../../backend/contract/calendar';
 import { history } from '../../backend/contract/history';
@@ -6,6 +7,7 @@ import { services } from '../../backend/contract/services';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { aPlan } from '../support/company';
+import { until } from '../support/product';
 import { joinServer } from '../support/shared-server';
 import { setUpCompany } from '../support/set-up';
 
@@ -99,4 +101,23 @@ test('a service that was registered by mistake goes with its cost, as one operat
   expect(opened).toEqual([3]);
   const again = await mine.admin.call(services.remove, { params: { companyServiceId: service }, body });
   expect(again.problem).toMatchObject({ status: 404 });
+});
+
+test('a service that was registered by mistake raises no alert when it goes', async () => {
+  const withoutPlan = async () =>
+    (await mine.admin.ok(alerts.list, { query: { type: 'plan_unregistered' } })).items.map(({ target }) => target.id);
+  const ofMistake = async () => {
+    const { items } = await mine.admin.ok(history.all, { query: { entity: 'alert' } });
+    return items.filter(({ entityName }) => entityName === '誤りの警告／プラン未登録').length;
+  };
+  const service = await newService('誤りの警告');
+  await until(async () => (await withoutPlan()).includes(service));
+  await register(service, 10_000, true);
+  await until(async () => !(await withoutPlan()).includes(service));
+  const before = await ofMistake();
+  await mine.admin.ok(services.remove, { params: { companyServiceId: service }, body: { isMistake: true } });
+  const next = await newService('次のサービス');
+  await until(async () => (await withoutPlan()).includes(next));
+  expect(before).toBeGreaterThan(0);
+  expect(await ofMistake()).toBe(before);
 });

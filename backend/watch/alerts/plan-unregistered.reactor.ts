@@ -18,6 +18,9 @@ const rule: Rule = {
     })),
 };
 
+/** A service that was registered by mistake is deleted right after its plans. Should that fail, the clock raises it. */
+const isWithdrawn = ({ metadata: { batchId, undoes } }: Fact) => batchId !== undefined && undoes === undefined;
+
 const serviceOf = (fact: Fact) => (fact.data.companyServiceId as string | undefined) ?? fact.entityId;
 
 const planUnregistered = reactor(
@@ -29,7 +32,9 @@ const planUnregistered = reactor(
     CompanyServiceDeleted: (fact, tools) => updateAlert(rule, fact.entityId, fact, tools),
     PlanRegistered: (fact, tools) => updateAlert(rule, fact.data.companyServiceId, fact, tools),
     PlanRestored: (fact, tools) => updateAlert(rule, fact.data.companyServiceId, fact, tools),
-    PlanRemoved: (fact, tools) => updateAlert(rule, fact.data.companyServiceId, fact, tools),
+    PlanRemoved: async (fact, tools) => {
+      if (!isWithdrawn(fact)) await updateAlert(rule, fact.data.companyServiceId, fact, tools);
+    },
   },
   { latestPer: serviceOf },
 );

@@ -67,6 +67,12 @@ test('Ctrl+K opens it with the focus in its field; Escape closes it and the focu
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+test('a pasted heading with a soft line break is searched for by its words', async () => {
+  const { user } = await openWith({ '会計 システム': { ...nothing, hits: [hit('service', 2, '会計システム')] } });
+  await user.paste('会計\u000bシステム');
+  await screen.findByText('会計システム');
+});
+
 test('hits stand in groups, better ones first, with the first selected and the reason marked', async () => {
   const marked = hit('user', 1, '山田 花子', {
     title: { text: '山田 花子', marks: [[0, 2]] },

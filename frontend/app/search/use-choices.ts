@@ -13,6 +13,8 @@ import type { Entry } from './entry';
 import { screens } from './screens';
 
 const typingPauseMs = 80;
+/** A soft line break of a pasted heading is a control character, which the server refuses. */
+const withoutControls = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 const none = { hits: [], more: [], used: [] };
 
 /** What the palette is limited to: one kind, perhaps for an act. */
@@ -32,7 +34,7 @@ interface Shown {
  */
 export const useChoices = (typedText: string, scope: SearchScope | undefined) => {
   const { flags, isAuditor, areas } = useReader();
-  const trimmedText = typedText.trim();
+  const trimmedText = withoutControls(typedText).trim();
   const query = useDebounced(trimmedText, typingPauseMs);
   const reading = useRead(search.find, { query: { q: query, kind: scope?.kind } }, { keepPrevious: true });
   const isReadOnly = useReadOnly();

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { service, serviceId as id } from '../../../test/support/an-integration';
+import { problemBody } from '../../../test/support/network';
 import { shownService } from '../../../test/support/shown-service';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
@@ -42,6 +43,15 @@ test('a candidate is registered at once, and a toast leads to its plan', async (
   expect(router.state.location.pathname).toBe(`/services/${id}`);
 });
 
+test('an act after the session ended leads to the login, with nothing in front of it', async () => {
+  const { net, user } = await open(0);
+  const body = { ...problemBody(401, 'ログインの有効期限が切れています。'), code: 'not_logged_in' };
+  net.answer({ [registering]: { status: 401, body } });
+  await user.click(await screen.findByRole('button', { name: 'Slackを登録する' }));
+  await screen.findByText('ログインの有効期限が切れました。もう一度ログインしてください。');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a candidate that is registered already asks for a name that tells them apart', async () => {
   const { net, user } = await open(1);
   await user.click(await screen.findByRole('button', { name: 'Slackを登録する' }));
@@ -81,6 +91,18 @@ test('a service of public lists is filled in with its name, category and address
   await screen.findByText('「Wrike」を登録しました');
   const body = net.bodies.at(net.requests.indexOf('POST /company-services/original-create'));
   expect(body).toEqual({ name: 'Wrike', category: 'project', url: 'https://wrike.com' });
+});
+
+test.each(['長い名前'.repeat(30), 'abc\u202Edef'])('a name that the form refuses, %s, is not looked up', async (name) => {
+  const { net, user } = await open(0);
+  await user.click(screen.getByRole('button', { name: '候補にないサービスを登録する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '候補にないサービスの登録' }));
+  await user.click(dialog.getByLabelText(/サービス名/));
+  await user.paste(name);
+  await dialog.findByDisplayValue(name);
+  await user.click(dialog.getByRole('button', { name: '登録する' }));
+  await dialog.findAllByText(/^サービス名(の値が正しくありません|は100文字以内で入力してください)$/);
+  expect(net.requests.filter((request) => request.startsWith('GET /known-services'))).toEqual([]);
 });
 
 test('a service that no candidate means offers nothing', async () => {
