@@ -19,16 +19,3 @@ test('A day that has just ended is refused until late facts of it are in', async
   expect(reads).toEqual([]);
   expect(await days.schemaFor('company', addDays(today, -2), [])).toBe('as_of_7');
 });
-
-test.each([
-  ['remembered for the other requests of a screen', addDays(today, -2), 1],
-  ['looked for each time where the day goes on', today, 2],
-])('A built schema is %s', async (_, day, expectedReads) => {
-  jest.spyOn(Date, 'now').mockReturnValue(now);
-  let reads = 0;
-  const database = { firstPlanned: () => Promise.resolve(++reads && { id: 7, isUsedNow: true }) };
-  const days = new PastDaysService(database as never);
-  const find = () => days.schemaFor('company', day, []);
-  expect([await find(), await find()]).toEqual(['as_of_7', 'as_of_7']);
-  expect(reads).toBe(expectedReads);
-});

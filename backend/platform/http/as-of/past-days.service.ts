@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { dayOf } from '../../../contract/calendar';
 import type { ReadModel } from '../../../contract/read-models';
 import {
@@ -21,8 +20,6 @@ const pollIntervalMs = 40;
 /** A register that was emptied meanwhile learns of it again. */
 const wantIntervalMs = 1_000;
 const retryAfterSeconds = 1;
-/** As long as a reader waits before it asks again for a schema that was dropped meanwhile. */
-const schemaCacheMs = 1_000 * retryAfterSeconds;
 
 interface Found {
   id: number;
@@ -52,8 +49,6 @@ const wantedNow = `wanted_at > now() - interval '${wantedForMs} ms'`;
 export class PastDaysService {
   /** How long a request waits for its schema. */
   buildTimeoutMs = 8_000;
-  /** The schemas of days that lie behind, for the many requests of one screen. */
-  private readonly schemas = new LRUCache<string, string>({ max: 1_000, ttl: schemaCacheMs });
 
   constructor(private readonly database: AppDatabase) {}
 
@@ -69,16 +64,6 @@ export class PastDaysService {
   ): Promise<string> {
     refuseUnsettled(day);
     const wantedDay = { companyId, day, models, effectiveOn: options.effectiveOn ?? day, accountId: options.accountId };
-    const key = [companyId, day, wantedDay.effectiveOn, ...models].join();
-    const knownSchema = this.schemas.get(key);
-    if (knownSchema) return knownSchema;
-    const schema = await this.builtSchema(wantedDay);
-    if (day < dayOf(Date.now())) this.schemas.set(key, schema);
-    return schema;
-  }
-
-  /** @throws Refused 503 when it is not complete in time */
-  private async builtSchema(wantedDay: Wanted): Promise<string> {
     const until = Date.now() + this.buildTimeoutMs;
     for (let wantedAt = 0; ; await sleep(pollIntervalMs)) {
       const pastDay = await this.find(wantedDay);
