@@ -71,7 +71,7 @@ interface Run {
   job: ClaimedJob;
   aborting: AbortController;
   hasProgressed: boolean;
-  /** Its job is given back, and can be claimed again before the run has ended. */
+  /** Set before its job is given back, which can then be claimed again before the run has ended. */
   isEnding: boolean;
 }
 
@@ -205,7 +205,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     void this.renewLeases();
   }
 
-  private async endFailed({ job, aborting, hasProgressed }: Run, err: unknown): Promise<void> {
+  private async endFailed(run: Run, err: unknown): Promise<void> {
+    const { job, aborting, hasProgressed } = run;
     if (aborting.signal.aborted) return this.jobs.release(this.id, job);
     const isOutage = !(await areStoresAvailable(this.store, this.database));
     const attempts = hasProgressed ? 0 : job.attempts - (isOutage ? 1 : 0);
@@ -215,6 +216,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     else this.log.warn(about, 'a job failed and is retried');
     const retryAfterMs = err instanceof RetryAfter ? err.retryAfterMs : backoffMs(attempts, Math.random());
     const retryAt = new Date(Date.parse(this.clock.now()) + retryAfterMs).toISOString();
+    run.isEnding = true;
     await this.jobs.fail(this.id, job, { attempts, error: errorText(err), retryAt, isSetAside });
   }
 
