@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppDatabase } from '../../backend/platform/http/app-database';
 import { Jobs } from '../../backend/platform/jobs/jobs.service';
-import { RetryAfter } from '../../backend/platform/jobs/job-schedule.rules';
 import type { JobKind, RunningJob } from '../../backend/platform/jobs/job-worker.service';
 import { newId } from '../../backend/platform/kit/ids';
 import { retriedUntil } from '../support/failed-attempt';
@@ -94,24 +93,6 @@ describe('A job', () => {
     goOn();
     await until(isEmpty);
     expect(runs).toBe(2);
-  });
-
-  it.each([
-    ['complete', 'was queued again', (app: INestApplicationContext) => enqueue(app, 'again')],
-    ['fail', 'is to be retried at once', () => Promise.reject(new RetryAfter('The first run fails', 0))],
-  ] as const)('begins again before the run that gave it back (%s) has ended: it %s', async (method, _, endFirst) => {
-    let runs = 0;
-    const app = await startWorker({ run: async () => (++runs === 1 ? endFirst(app) : undefined) });
-    const jobs = app.get(Jobs);
-    const giveBack = jobs[method].bind(jobs) as (...args: unknown[]) => Promise<void>;
-    jest.spyOn(jobs, method).mockImplementationOnce(async (...args: unknown[]) => {
-      await giveBack(...args);
-      await until(() => runs === 2, 10_000);
-    });
-    await enqueue(app, 'again');
-    // Sooner than the run ends.
-    await until(() => runs === 2, 8_000);
-    await until(isEmpty);
   });
 
   it('comes before the many of another company, of which only so many run at once', async () => {

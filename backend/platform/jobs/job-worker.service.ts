@@ -196,9 +196,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.jobs.complete(this.id, job, isRecurring ? nextRunAt(startedAt, intervalMs) : undefined);
   }
 
-  /**
-   * The first progress of a run is stored at once, so that repeated kills do not set aside a job that makes progress.
-   */
+  /** The first progress is stored at once, so that repeated kills do not set aside a job that makes progress. */
   private noteProgress(run: Run): void {
     if (run.hasProgressed) return;
     run.hasProgressed = true;
