@@ -62,41 +62,53 @@ const mainBesideEntry = (): Plugin => ({
   },
 });
 
-const ofForms = 'form/|calendar|date-input|file-drop|use-form|use-edit|use-submit|use-unsaved';
-const ofLists =
-  'list-|filter|days-filter|selection|column|use-list|use-local-list|use-steady|use-custom-settings|use-history';
-const notEverywhere = `${ofForms}|${ofLists}|prime|dialog\\.|chart|qr|timeline`;
-const inFolders = (names: string) => new RegExp(`/frontend/(ui|lib)/${names}`);
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const homeEntries = ['frontend/main.tsx', 'frontend/features/home/home-screen.tsx'];
+
+/** The modules that the console's frame and home import, other than by `import()`. */
+const modulesOfHome = (modules: Modules): ReadonlySet<string> => {
+  const ids = new Set(homeEntries.map((path) => join(import.meta.dirname, path)));
+  // The loop also reaches the ids that it adds.
+  for (const id of ids) for (const importedId of modules.getModuleInfo(id)?.importedIds ?? []) ids.add(importedId);
+  return ids;
+};
+
+let homeIds: ReadonlySet<string> | undefined;
+/** A group of what home loads: what only lists, forms and details need is in others. */
+const groupOfHome = (name: string, test: RegExp) => ({
+  name: (id: string, modules: Modules) => {
+    homeIds ??= modulesOfHome(modules);
+    return homeIds.has(id) ? name : null;
+  },
+  debugName: name,
+  test,
+  priority: 3,
+});
 
 const ofStart =
   /\/frontend\/(app\/(row-at|first-reads|[a-z-]*routes)|lib\/(address|read-ahead|chunk-reload|link-token|oauth-answer))\.|preload-helper/;
-
-// The pieces of lists and details that stand around every screen, and that home shows: it loads no list and no form.
-const ofFrame =
-  /\/frontend\/(lists\/bulk\/(bulk-notices|shown-acts)|details\/(alert-paths|shadow-its\/risk-badges|undo\/undo-host|packs\/(pack-button|shown-list)))\./;
-
-// The contract of what lists and details show; home needs none of it.
-const ofRecords =
-  /\/backend\/contract\/(access-(logs|review-columns|review-items|review-rows|reviews)|accounts|auditor-links|custom-(settings|values)|detection-(rule-checks|urls)|devices|extension-console|given-query|history|leaving|list-settings|lists|plan-calendar|plans|seats|services|sso|usage-requests|user-services|users)\./;
+const ofContract = /\/backend\/contract\//;
+const ofPieces = /\/frontend\/(lists|details)\//;
+const ofForms = 'form/|calendar|date-input|file-drop|use-form|use-edit|use-submit|use-unsaved';
+const ofFewScreens = 'prime|dialog\\.|chart|qr|timeline';
+const inKit = (names: string) => new RegExp(`/frontend/(ui|lib)/${names}`);
 
 /**
- * What several screens share comes in seven files, not in seventy: a first visit waits for each request. The start is
+ * What several screens share comes in eight files, not in seventy: a first visit waits for each request. The start is
  * apart, so that the screen is requested before the contract is evaluated.
  */
 const groups = [
   { name: 'start', test: ofStart, priority: 4 },
-  {
-    name: 'contract',
-    test: (id: string) => id.includes('/backend/contract/') && !ofRecords.test(id),
-    minShareCount: 12,
-    priority: 3,
-  },
-  { name: 'records', test: ofRecords, minShareCount: 4, priority: 2 },
-  { name: 'frame', test: ofFrame, priority: 3 },
-  { name: 'shared', test: inFolders(`(?!${notEverywhere})`), minShareCount: 4, priority: 2 },
-  { name: 'forms', test: inFolders(`(${ofForms})`), minShareCount: 4, priority: 2 },
-  { name: 'lists', test: inFolders(`(${ofLists})`), minShareCount: 4, priority: 2 },
-  { name: 'pieces', test: /\/frontend\/(lists|details)\//, minShareCount: 3, priority: 1 },
+  groupOfHome('contract', ofContract),
+  groupOfHome('frame', ofPieces),
+  groupOfHome('shared', inKit(`(?!${ofFewScreens})`)),
+  { name: 'records', test: ofContract, minShareCount: 12, priority: 2 },
+  { name: 'forms', test: inKit(`(${ofForms})`), minShareCount: 4, priority: 2 },
+  { name: 'lists', test: inKit(`(?!${ofForms}|${ofFewScreens})`), minShareCount: 4, priority: 2 },
+  { name: 'pieces', test: ofPieces, minShareCount: 3, priority: 1 },
 ];
 
 // Its package offers bundlers the development build alone.

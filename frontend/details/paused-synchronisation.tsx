@@ -41,8 +41,10 @@ interface ResumeDialogProps {
   text: string;
   /** What the next run would write again; null while it is not known. */
   figures: { label: string; value: string }[] | null;
-  /** Set where the preview failed: what it could not find out. */
-  unknown: string | null;
+  /** What the preview finds out, in words. */
+  contents: string;
+  /** Whether the preview failed. */
+  isUnknown: boolean;
   isResuming: boolean;
   onResume: () => void;
   onClose: () => void;
@@ -53,17 +55,12 @@ interface ResumeDialogProps {
 
 /** What the next run would write again, and the button that starts it. */
 export function ResumeDialog(props: ResumeDialogProps) {
-  const { name, text, figures, unknown, isResuming, onResume, onClose, children, note } = props;
+  const { name, text, figures, contents, isUnknown, isResuming, onResume, onClose, children, note } = props;
   const buttons = (
     <div className="dialog-buttons">
       <Button onClick={onClose}>キャンセル</Button>
-      <Button
-        kind="primary"
-        disabled={figures === null && unknown === null}
-        busy={isResuming && '再開中'}
-        onClick={onResume}
-      >
-        {unknown === null ? '再開する' : '確認せずに再開する'}
+      <Button kind="primary" disabled={figures === null && !isUnknown} busy={isResuming && '再開中'} onClick={onResume}>
+        {isUnknown ? '確認せずに再開する' : '再開する'}
       </Button>
     </div>
   );
@@ -72,9 +69,9 @@ export function ResumeDialog(props: ResumeDialogProps) {
       <div className="resume-dialog">
         <p>{text}</p>
         {children}
-        {unknown !== null && (
+        {isUnknown && (
           <p>
-            {unknown}
+            {contents}
             を調べられませんでした。このまま再開することもできます。すぐに同期を試し、失敗したときは、この画面に理由を表示して、次の日にもう一度試します。
           </p>
         )}

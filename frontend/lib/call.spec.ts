@@ -130,6 +130,12 @@ describe('failures', () => {
     expect(await call(services.show, { params })).toEqual({ isSuccess: false, code: 404, error: notFound.body });
   });
 
+  test('that cannot be read have code 500 where their status is 200', async () => {
+    const headers = { 'content-type': 'application/problem+json' };
+    globalThis.fetch = () => Promise.resolve(new Response('{', { headers }));
+    expect(await call(alerts.list)).toMatchObject({ isSuccess: false, code: 500, error: { code: 'unexpected' } });
+  });
+
   test('of the connection are a Result too, with code 500', async () => {
     network({ 'GET /alerts': new TypeError('Failed to fetch') });
     expect(await call(alerts.list)).toMatchObject({ isSuccess: false, code: 500, error: { code: 'unreachable' } });

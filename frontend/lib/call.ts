@@ -58,7 +58,7 @@ const isProblem = ({ ok, headers }: Response): boolean =>
 
 const problemIn = async (response: Response): Promise<Problem> => {
   const parsedProblem = problem.safeParse(await response.json().catch(() => undefined));
-  return parsedProblem.success ? parsedProblem.data : failure(response.status || 500, 'unexpected');
+  return parsedProblem.success ? parsedProblem.data : failure(response.ok ? 500 : response.status, 'unexpected');
 };
 
 const answerIn = async (response: Response, { produces }: Endpoint): Promise<unknown> => {

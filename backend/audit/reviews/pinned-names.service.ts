@@ -5,6 +5,7 @@ import { FactReader, type Place } from '../../platform/history/fact-reader.servi
 import { PastNames } from '../../platform/history/past-names.service';
 import type { NameOf } from '../../platform/history/value-text';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
+import { forgottenName } from '../../platform/kit/personal-data';
 import type { ItemWithPersons } from './review-items.queries';
 
 export interface Pin {
@@ -64,6 +65,11 @@ export class PinnedNames {
     const dataById = new Map<string, Record<string, unknown>>();
     for (const place of places)
       dataById.set(place.entityId, { ...dataById.get(place.entityId), ...facts.at(place)?.data });
-    return new Map([...dataById].map(([id, { name, email, externalId }]) => [id, String(name ?? email ?? externalId)]));
+    return new Map(
+      [...dataById].map(([id, { name, email, externalId }]) => [
+        id,
+        String(name ?? email ?? externalId ?? forgottenName),
+      ]),
+    );
   }
 }

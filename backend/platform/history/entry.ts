@@ -63,7 +63,7 @@ export const entryOf = (
     subject: subjectOf(fact, {
       seenFrom: seenFrom?.entity ?? null,
       companyServiceId: index.companyServiceId,
-      causeData: fact.data.alertType ? fact.data : alertType && before(alertType)?.data,
+      alertData: fact.data.alertType ? fact.data : alertType && before(alertType)?.data,
     }),
     seenBy: seenFrom?.id ?? null,
   };

@@ -18,7 +18,7 @@ export interface Context {
   /** The service that the event belongs to. */
   companyServiceId: string | null;
   /** The data of the event that raised an alert. */
-  causeData?: Fact['data'];
+  alertData?: Fact['data'];
 }
 
 const serviceOf = ({ seenFrom, companyServiceId }: Context): Named[] =>
@@ -74,8 +74,8 @@ const alertTargets: Readonly<Record<string, HistoryEntity>> = {
 };
 
 /** The target of an alert and its type: 「Slack／ビジネス／契約終了」. */
-const subjectOfAlert = ({ causeData = {}, ...context }: Context): Subject => {
-  const { alertType, targetKind, targetId, companyServiceId } = causeData as Record<string, string | undefined>;
+const subjectOfAlert = ({ alertData = {}, ...context }: Context): Subject => {
+  const { alertType, targetKind, targetId, companyServiceId } = alertData as Record<string, string | undefined>;
   const entity = alertTargets[targetKind ?? ''];
   const service = serviceOf({ ...context, companyServiceId: companyServiceId ?? null });
   const words = (alertTypes.labels as Record<string, string>)[alertType ?? ''] ?? 'アラート';

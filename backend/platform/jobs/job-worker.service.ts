@@ -71,7 +71,7 @@ interface Run {
   job: ClaimedJob;
   aborting: AbortController;
   hasProgressed: boolean;
-  /** Its job is given back, and can be claimed again before the run has ended. */
+  /** Set before its job is given back, which can then be claimed again before the run has ended. */
   isEnding: boolean;
 }
 
@@ -196,16 +196,15 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.jobs.complete(this.id, job, isRecurring ? nextRunAt(startedAt, intervalMs) : undefined);
   }
 
-  /**
-   * The first progress of a run is stored at once, so that repeated kills do not set aside a job that makes progress.
-   */
+  /** The first progress is stored at once, so that repeated kills do not set aside a job that makes progress. */
   private noteProgress(run: Run): void {
     if (run.hasProgressed) return;
     run.hasProgressed = true;
     void this.renewLeases();
   }
 
-  private async endFailed({ job, aborting, hasProgressed }: Run, err: unknown): Promise<void> {
+  private async endFailed(run: Run, err: unknown): Promise<void> {
+    const { job, aborting, hasProgressed } = run;
     if (aborting.signal.aborted) return this.jobs.release(this.id, job);
     const isOutage = !(await areStoresAvailable(this.store, this.database));
     const attempts = hasProgressed ? 0 : job.attempts - (isOutage ? 1 : 0);
@@ -215,6 +214,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     else this.log.warn(about, 'a job failed and is retried');
     const retryAfterMs = err instanceof RetryAfter ? err.retryAfterMs : backoffMs(attempts, Math.random());
     const retryAt = new Date(Date.parse(this.clock.now()) + retryAfterMs).toISOString();
+    run.isEnding = true;
     await this.jobs.fail(this.id, job, { attempts, error: errorText(err), retryAt, isSetAside });
   }
 

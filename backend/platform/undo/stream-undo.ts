@@ -198,9 +198,13 @@ export class StreamUndo {
   private of({ entity, entityId }: Fact): EntityUndo {
     const entityUndo = this.entities.get(entityId);
     if (entityUndo) return entityUndo;
-    const newUndo = {
-      ...{ entity: entity as HistoryEntity, entityId, writtenFacts: [], laterEdits: [], refusals: [] },
-      causeData: this.task.facts.findLast(({ data }) => data.alertType)?.data,
+    const newUndo: EntityUndo = {
+      entity: entity as HistoryEntity,
+      entityId,
+      writtenFacts: [],
+      laterEdits: [],
+      refusals: [],
+      alertData: this.histories.get(entityId)?.findLast(({ data }) => data.alertType)?.data,
     };
     this.entities.set(entityId, newUndo);
     return newUndo;

@@ -53,7 +53,7 @@ export interface EntityUndo {
   laterEdits: EditedSince[];
   refusals: UndoRefusal[];
   /** The data of the event that raised an alert, which names it. */
-  causeData?: Fact['data'];
+  alertData?: Fact['data'];
 }
 export interface UndoPlan {
   steps: UndoStep[];

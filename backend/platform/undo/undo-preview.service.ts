@@ -60,14 +60,14 @@ const rankOf = ({ refusals, laterEdits }: EntityUndo): number =>
   refusals.length > 0 ? 0 : laterEdits.length > 0 ? 1 : 2;
 
 /** Kinds without a name of their own are called by the service and the person that their facts name. */
-const subjectIn = ({ entity, entityId, writtenFacts, refusals, causeData }: EntityUndo): Subject => {
+const subjectIn = ({ entity, entityId, writtenFacts, refusals, alertData }: EntityUndo): Subject => {
   const fact = writtenFacts[0]?.fact ?? refusals[0]?.fact;
   if (!fact || historyKindOf(entity).nameField !== null) return { namedEntities: [[entity, entityId]] };
   const { companyServiceId } = fact.data;
   return subjectOf(fact, {
     seenFrom: null,
     companyServiceId: typeof companyServiceId === 'string' ? companyServiceId : null,
-    causeData,
+    alertData,
   });
 };
 

@@ -86,7 +86,8 @@ function ResumeErp({ erp: { id, name }, onObsolete, onClose }: PausedErpProps & 
       name={name}
       text="すぐに同期し、その後は毎日自動で同期します。元に戻した支払のうち、ERPに今あるものはもう一度取り込まれます。"
       figures={counts && figuresOf(counts)}
-      unknown={isUnknown ? '取り込まれる内容' : null}
+      contents="取り込まれる内容"
+      isUnknown={isUnknown}
       isResuming={resume.isPending}
       onResume={() => void submit()}
       onClose={onClose}

@@ -49,7 +49,8 @@ function ResumeIntegration({ integration, onClose }: { integration: IntegrationD
       name={serviceName}
       text="すぐに同期し、その後は毎日自動で同期します。元に戻した内容のうち、連携先に今あるものはもう一度反映されます。"
       figures={counts && figuresOf(counts)}
-      unknown={isUnknown ? '反映される内容' : null}
+      contents="反映される内容"
+      isUnknown={isUnknown}
       isResuming={isPending}
       onResume={() => void resume()}
       onClose={onClose}
