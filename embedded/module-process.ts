@@ -35,7 +35,7 @@ export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-wa
 /** Parts load their code with a small young generation, which costs no time that could be measured and saves 10 MB each. */
 const partFlags = [...nodeFlags, '--max-semi-space-size=4'];
 
-/** By default glibc gives every thread a heap of its own, whose free pages stay resident: 3 MB a part. */
+/** glibc gives every thread a heap of its own by default, whose free pages stay resident: 3 MB a part. */
 const partEnvironment = { MALLOC_ARENA_MAX: '2' };
 
 /** The file of a module such as `backend/main`; an absolute path stays as it is. */
