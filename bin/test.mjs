@@ -25,8 +25,8 @@ const longSteps = () =>
   }));
 
 const isLong = process.argv.includes('--long');
-/** Each lane runs its steps in turn, beside the others: no step uses every core all the time. Long suites run one by one. */
-const lanes = isLong ? [] : [['api'], ['web', 'e2e'], ['lint', 'faults', 'eventstore', 'unit']];
+/** Steps that compute run beside steps that mostly wait; all others, and each long suite, use every core in turn. */
+const lanes = isLong ? [] : [['lint', 'unit'], ['web'], ['faults', 'eventstore']];
 /** A long suite may run this script, which waits for its own steps. */
 const groupTimeoutMs = isLong ? 2 * exitTimeoutMs : exitTimeoutMs;
 const stepTimeoutMs = (isLong ? 90 : 25) * 60_000;
