@@ -27,7 +27,7 @@ test.each([
   ['SIGINT', 130],
 ] as const)('%s to npm test ends the running step, starts no other, and exits with %d', async (signal, status) => {
   let output = '';
-  command = spawn(process.execPath, ['bin/test.mjs', 'lint', 'faults'], { cwd: root });
+  command = spawn(process.execPath, ['bin/test.mjs', 'lint', 'unit'], { cwd: root });
   for (const stream of [command.stdout!, command.stderr!]) stream.on('data', (text) => (output += String(text)));
   await until(() => output.includes('Side by side'));
   await until(() => (children = childrenOf(command.pid!)).length > 0);
@@ -36,7 +36,7 @@ test.each([
   expect(await exited).toEqual([status, null]);
   expect(children.filter(isRunning)).toEqual([]);
   expect(output).toContain(`Interrupted by ${signal}`);
-  expect(output).not.toContain('── faults');
+  expect(output).not.toContain('── unit');
   expect(output).toMatch(/0 passed, 1 failed\n$/);
 });
 
