@@ -1,3 +1,4 @@
+import type { Page, Request } from 'playwright-core';
 import { addMonths, lastDayOf, monthOf } from '../../../backend/contract/calendar';
 import { departments } from '../../../backend/contract/departments';
 import { plans } from '../../../backend/contract/plans';
@@ -7,7 +8,7 @@ import { clock } from '../../../backend/platform/kit/clock';
 import { useBrowser } from '../../support/browser';
 import type { Client } from '../../support/client';
 import { logIn } from '../../support/past-walk';
-import { Product } from '../../support/product';
+import { Product, until } from '../../support/product';
 import { contentOf, follow } from '../../support/shown-screen';
 
 let product: Product;
@@ -30,6 +31,15 @@ async function subjects(admin: Client) {
   return { companyServiceId, planId: plan!.id, price: plan!.price, companyUserId: person!.id, departmentId: other.id };
 }
 
+/** The calls of the API that have no answer yet. */
+function callsOf(page: Page): Set<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/v1/') && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
 journey(
   'A price changes, a person moves and a service is deleted; the month before looks as it did',
   async ({ as }) => {
@@ -47,9 +57,13 @@ journey(
       ...[`/services/${companyServiceId}?`, `/services/${companyServiceId}?tab=plans&`],
       ...[`/services/${companyServiceId}?tab=users&`, `/services/${companyServiceId}?tab=amounts&`],
     ];
+    const openCalls = callsOf(page);
     const textOf = async (path: string) => {
       await follow(page, path);
       await contentOf(page);
+      // The summary above a list is read beside it.
+      await until(() => openCalls.size === 0);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       return page.locator('main').innerText();
     };
     const month = async () => {
