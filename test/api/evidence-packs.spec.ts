@@ -170,7 +170,7 @@ it('is made by auditors, for their company alone, and recorded', async () => {
   expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['evidence_pack_made', 'evidence_pack_taken']));
 });
 
-it('is made ten times for a company, also when more are begun at once; neither a repeat nor a failed one counts', async () => {
+it('is made ten times for a company, also by more calls at once; neither a repeat nor a failed one counts', async () => {
   const { admin, ids } = await newCompany(server);
   const subject: PackSubject = { kind: 'entity', entity: 'companyService', id: ids.companyServiceId };
   const make = (key = newId()) =>

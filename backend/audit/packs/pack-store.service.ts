@@ -39,7 +39,7 @@ const expiryOf = (at: string) => new Date(Date.parse(at) + packLifeHours * hourM
 export class PackStore {
   constructor(private readonly database: AppDatabase) {}
 
-  /** Packs that are begun at once are counted one after another. @returns false where the company stores too many */
+  /** Packs of two calls at once are counted one after another. @returns false where the company stores too many */
   add(pack: NewPack): Promise<boolean> {
     const { id, companyId, title, subject, viewer, requestedAt, events } = pack;
     return this.database.inCompany(companyId, async (own) => {

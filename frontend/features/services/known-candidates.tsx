@@ -23,7 +23,7 @@ const isMeant = ({ name, nameKana }: CandidateRow, word: string) =>
 /** Offers the candidates that a name means, so that a known service is not registered as one of the company's own. */
 export function KnownCandidates({ name, onChoose }: { name: string; onChoose: (service: KnownServiceRow) => void }) {
   const word = foldText(firstWord(useDeferredValue(name)));
-  // What the name's field refuses is not looked up either.
+  // The server would refuse what the name's field refuses.
   const isEnough = word.length >= minLength && services.known.query.safeParse({ name: word }).success;
   const query = { name: word, count: 50 };
   const { data } = useRead(services.candidates, { query }, { enabled: isEnough, keepPrevious: true });

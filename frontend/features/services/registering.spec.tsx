@@ -93,17 +93,20 @@ test('a service of public lists is filled in with its name, category and address
   expect(body).toEqual({ name: 'Wrike', category: 'project', url: 'https://wrike.com' });
 });
 
-test.each(['長い名前'.repeat(30), 'abc\u202Edef'])('a name that the form refuses, %s, is not looked up', async (name) => {
-  const { net, user } = await open(0);
-  await user.click(screen.getByRole('button', { name: '候補にないサービスを登録する' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '候補にないサービスの登録' }));
-  await user.click(dialog.getByLabelText(/サービス名/));
-  await user.paste(name);
-  await dialog.findByDisplayValue(name);
-  await user.click(dialog.getByRole('button', { name: '登録する' }));
-  await dialog.findAllByText(/^サービス名(の値が正しくありません|は100文字以内で入力してください)$/);
-  expect(net.requests.filter((request) => request.startsWith('GET /known-services'))).toEqual([]);
-});
+test.each(['長い名前'.repeat(30), 'abc\u202Edef'])(
+  'a name that the form refuses, %s, is not searched',
+  async (name) => {
+    const { net, user } = await open(0);
+    await user.click(screen.getByRole('button', { name: '候補にないサービスを登録する' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '候補にないサービスの登録' }));
+    await user.click(dialog.getByLabelText(/サービス名/));
+    await user.paste(name);
+    await dialog.findByDisplayValue(name);
+    await user.click(dialog.getByRole('button', { name: '登録する' }));
+    await dialog.findAllByText(/^サービス名(の値が正しくありません|は100文字以内で入力してください)$/);
+    expect(net.requests.filter((request) => request.startsWith('GET /known-services'))).toEqual([]);
+  },
+);
 
 test('a service that no candidate means offers nothing', async () => {
   const { user } = await open(0);

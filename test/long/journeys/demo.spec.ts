@@ -1,28 +1,21 @@
 import { tourStops } from '../../../frontend/app/tour/tour-stops';
 import { expectAccessible } from '../../support/accessible';
-import { useBrowser } from '../../support/browser';
+import { setUpDemo } from '../../support/demo';
 import { logIn, walkThePast } from '../../support/past-walk';
-import { Product } from '../../support/product';
 import { contentOf } from '../../support/shown-screen';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.make({ demo: true });
-}, 120_000);
-afterAll(() => product.dispose(), 60_000);
-
-const journey = useBrowser(() => product.url);
+const { demo, journey } = setUpDemo();
 
 journey('A past day shows itself on all tabs and panels, and nothing on them writes', (walk) =>
-  walkThePast(walk, product.url, 'details'),
+  walkThePast(walk, demo.product.url, 'details'),
 );
 
 journey('A past day shows itself on all screens, and nothing on them writes', (walk) =>
-  walkThePast(walk, product.url, 'screens'),
+  walkThePast(walk, demo.product.url, 'screens'),
 );
 
 journey('The tour of the demo company has five stops, once in each browser', async ({ as }) => {
-  const page = await as(await logIn(product.url), '/services');
+  const page = await as(await logIn(demo.product.url), '/services');
   const tour = page.getByRole('region', { name: 'デモ会社の案内' });
   await tour.getByRole('button', { name: '案内を始める' }).press('Enter');
   for (const [at, { to, title }] of tourStops.entries()) {

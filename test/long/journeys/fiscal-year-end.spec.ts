@@ -11,22 +11,14 @@ import { clock } from '../../../backend/platform/kit/clock';
 import { pastPresets } from '../../../frontend/app/past/past-presets';
 import { enterLink } from '../../support/access-links';
 import { expectAccessible } from '../../support/accessible';
-import { useBrowser } from '../../support/browser';
 import type { Client } from '../../support/client';
+import { setUpDemo } from '../../support/demo';
 import { logIn } from '../../support/past-walk';
-import { Product } from '../../support/product';
 import { contentOf, follow } from '../../support/shown-screen';
 
-let product: Product;
 const folder = mkdtempSync(join(tmpdir(), 'fiscal-year-'));
-beforeAll(async () => {
-  product = await Product.make({ demo: true });
-}, 120_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await product.dispose();
-}, 60_000);
-const journey = useBrowser(() => product.url);
+afterAll(() => rmSync(folder, { recursive: true }));
+const { demo, journey } = setUpDemo();
 
 const inWords = (day: string) => day.replaceAll('-', '/');
 const yearEnd = pastPresets(clock.today(), 4).find(({ label }) => label.startsWith('前年度末'))!.day;
@@ -56,10 +48,10 @@ async function costs(admin: Client) {
 journey('An auditor replays the end of a fiscal year', async ({ as, willComplain }) => {
   // While a busy machine builds the day; the console asks again.
   willComplain(/503 .*\/api\/v1\//);
-  const admin = await logIn(product.url);
+  const admin = await logIn(demo.product.url);
   const aws = await costs(admin);
   expect(aws.before).not.toBe(aws.after);
-  const { client } = await enterLink(product, admin, { areas: [...auditorAreas.values] as never });
+  const { client } = await enterLink(demo.product, admin, { areas: [...auditorAreas.values] as never });
 
   const page = await as(client, '/services');
   await contentOf(page);
@@ -101,7 +93,7 @@ journey('An auditor replays the end of a fiscal year', async ({ as, willComplain
 });
 
 journey('The administrator saves the list of that day as an evidence pack for the auditor', async ({ as }) => {
-  const admin = await logIn(product.url);
+  const admin = await logIn(demo.product.url);
   const { after } = await costs(admin);
   const page = await as(admin, `/services?asOf=${yearEnd}`);
   await contentOf(page);

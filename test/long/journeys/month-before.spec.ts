@@ -5,18 +5,13 @@ import { plans } from '../../../backend/contract/plans';
 import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
 import { clock } from '../../../backend/platform/kit/clock';
-import { useBrowser } from '../../support/browser';
 import type { Client } from '../../support/client';
+import { setUpDemo } from '../../support/demo';
 import { logIn } from '../../support/past-walk';
-import { Product, until } from '../../support/product';
+import { until } from '../../support/product';
 import { contentOf, follow } from '../../support/shown-screen';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.make({ demo: true });
-}, 120_000);
-afterAll(() => product.dispose(), 60_000);
-const journey = useBrowser(() => product.url);
+const { demo, journey } = setUpDemo();
 
 const monthEnd = lastDayOf(addMonths(monthOf(clock.today()), -1));
 
@@ -43,7 +38,7 @@ function callsOf(page: Page): Set<Request> {
 journey(
   'A price changes, a person moves and a service is deleted; the month before looks as it did',
   async ({ as }) => {
-    const admin = await logIn(product.url);
+    const admin = await logIn(demo.product.url);
     const { companyServiceId, planId, price, companyUserId, departmentId } = await subjects(admin);
     const page = await as(admin, `/services?asOf=${monthEnd}`);
     const paths = [
