@@ -38,8 +38,12 @@ export class Client {
     );
     const isFile = answer.status < 300 && endpoint.produces !== 'json';
     const json: unknown = isFile ? new Blob([answer.bytes]) : answer.text ? JSON.parse(answer.text) : undefined;
-    const data = (answer.status < 300 ? endpoint.answer.parse(json) : undefined) as AnswerOf<E>;
+    const data = (answer.status < 300 ? this.parse(endpoint, json) : undefined) as AnswerOf<E>;
     return { status: answer.status, headers: answer.headers, data, problem: json as Problem };
+  }
+
+  protected parse<E extends Endpoint>(endpoint: E, json: unknown): AnswerOf<E> {
+    return endpoint.answer.parse(json) as AnswerOf<E>;
   }
 
   /** The answer's data. @throws with the problem when the call failed. */

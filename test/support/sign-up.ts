@@ -4,8 +4,10 @@ import { Client } from './client';
 import { linkFor, tokenIn } from './mails';
 
 /** Signs a company up through mail and API; answers a client that is logged in as its first administrator. */
-export const signUp = async (place: { url: string; dataDir: string }): Promise<Client> => {
-  const client = new Client(place.url);
+export const signUp = async (
+  place: { url: string; dataDir: string },
+  client = new Client(place.url),
+): Promise<Client> => {
   const email = `first-${newId()}@signup.example`;
   await client.ok(auth.requestRegistration, { body: { email } });
   const comfirmationToken = tokenIn(await linkFor(place.dataDir, email));

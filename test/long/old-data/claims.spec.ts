@@ -10,6 +10,7 @@ import { newId } from '../../../backend/platform/kit/ids';
 import { startPostgres, type Postgres } from '../../../embedded/postgres';
 import { Client } from '../../support/client';
 import { aDevice, aUser } from '../../support/company';
+import { FormerClient } from '../../support/former-client';
 import { mailsTo, linkFor, tokenIn } from '../../support/mails';
 import { OldRevision } from '../../support/old-revision';
 import { Product, until } from '../../support/product';
@@ -57,7 +58,7 @@ afterAll(async () => {
 
 /** Gives values to entities through the old API, and some of them up again. */
 async function takeValues(place: Product): Promise<void> {
-  const admin = await signUp(place);
+  const admin = await signUp(place, new FormerClient(place.url));
   const { email: founderEmail } = await admin.ok(administrators.me);
 
   const [userEmail, changedEmail, deletedEmail] = [newEmail(), newEmail(), newEmail()];
@@ -74,7 +75,7 @@ async function takeValues(place: Product): Promise<void> {
   await admin.ok(devices.remove, { params: { companyDeviceId: deletedDeviceId } });
 
   const [joinedEmail, removedEmail] = [newEmail(), newEmail()];
-  await new Client(place.url).ok(auth.requestRegistration, { body: { email: joinedEmail } });
+  await new FormerClient(place.url).ok(auth.requestRegistration, { body: { email: joinedEmail } });
   const registrationToken = tokenIn(await linkFor(place.dataDir, joinedEmail, '/signup'));
   await joinAs(place, admin, joinedEmail);
   const removedId = await joinAs(place, admin, removedEmail);
@@ -95,7 +96,7 @@ async function joinAs(place: Product, admin: Client, email: string): Promise<str
   const { id } = (await invite(admin, email)).data;
   const invitationToken = tokenIn(await linkFor(place.dataDir, email, '/company-administrators/signup'));
   const body = { invitationToken, name: '招待 次郎', nameKana: 'しょうたい じろう', password };
-  await new Client(place.url).ok(administrators.join, { body });
+  await new FormerClient(place.url).ok(administrators.join, { body });
   return id;
 }
 

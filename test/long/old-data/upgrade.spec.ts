@@ -5,6 +5,7 @@ import { users } from '../../../backend/contract/users';
 import { clock } from '../../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../../backend/contract/calendar';
 import { Client } from '../../support/client';
+import { FormerClient } from '../../support/former-client';
 import { OldRevision } from '../../support/old-revision';
 import { Product, until } from '../../support/product';
 import { readTables, type Row, type TableRows } from '../../support/table-rows';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   old = OldRevision.build('ee8dfe3');
   dataDir = await old.makeDataDir({
     work: async ({ url, running }) => {
-      const admin = await adminOf(url);
+      const admin = await logIn(new FormerClient(url));
       people = await changePeople(admin);
       await changeDepartments(admin);
       before = await readTables(running.databaseUrl, tables);
@@ -35,8 +36,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => old?.dispose());
 
-const adminOf = async (url: string): Promise<Client> => {
-  const client = new Client(url);
+const logIn = async (client: Client): Promise<Client> => {
   await client.ok(auth.login, { body: demoLogin });
   return client;
 };
@@ -143,7 +143,7 @@ describe('A data directory of revision ee8dfe3', () => {
     expect(before.company_user!.length).toBeGreaterThan(200);
     expect(before.company_user!.find(({ id }) => id === people.backdated)!.position).toBe('課長');
 
-    const admin = await adminOf(product.url);
+    const admin = await logIn(new Client(product.url));
     expect(await readDepartments(admin)).toEqual(departmentsBefore);
     expect(departmentsBefore.histories.flatMap(([, changes]) => changes).length).toBeGreaterThan(30);
     const show = (companyUserId: string) => admin.ok(users.show, { params: { companyUserId } });
