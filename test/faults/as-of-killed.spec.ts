@@ -41,6 +41,19 @@ async function shown(): Promise<unknown> {
   return data;
 }
 
+/** Asks again and again; `stop` answers what was shown. */
+const askMeanwhile = () => {
+  const data: unknown[] = [];
+  let isStopped = false;
+  const asking = (async () => {
+    while (!isStopped) {
+      const answer = await ask();
+      if (answer.status === 200) data.push(answer.data);
+    }
+  })();
+  return { stop: () => ((isStopped = true), asking.then(() => data)) };
+};
+
 const query = async <T>(sql: string): Promise<T[]> => {
   const database = new Postgres({ connectionString: product.running.databaseUrl });
   await database.connect();
@@ -83,6 +96,7 @@ it.each([
     expect(await shown()).toEqual(expected);
     const before = await ids();
     expect(before).toHaveLength(1);
+    const meanwhile = askMeanwhile();
     await product.restart('postgres', product.aim('postgres', signal));
     const left = async () => (await ids()).filter((oid) => before.includes(oid));
     // While it starts, it answers nobody.
@@ -95,6 +109,7 @@ it.each([
       60_000,
     );
     expect(await shown()).toEqual(expected);
+    for (const data of await meanwhile.stop()) expect(data).toEqual(expected);
   },
   180_000,
 );

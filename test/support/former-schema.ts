@@ -8,10 +8,12 @@ import { prepareDatabase } from './prepared-database';
 
 type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
 
-/** The tables that came after the migrations were squashed. */
-const laterTables = appMigrations
-  .slice(1)
-  .flatMap(({ sql }) => [...sql.matchAll(/create (?:unlogged )?table (app\.\w+)/g)].map(([, table]) => table!));
+const laterNames = (pattern: RegExp): string[] =>
+  appMigrations.slice(1).flatMap(({ sql }) => [...sql.matchAll(pattern)].map(([, name]) => name!));
+
+/** The tables that came after the migrations were squashed, and the functions of their triggers. */
+const laterTables = laterNames(/create (?:unlogged )?table (app\.\w+)/g);
+const laterFunctions = laterNames(/create function (app\.\w+)/g);
 
 /** Takes away the columns that came since to tables of that time. */
 const dropLaterColumns = appMigrations
@@ -29,6 +31,7 @@ const dropLaterColumns = appMigrations
 export async function listFormer(query: Query, timestamps: readonly string[]): Promise<void> {
   await query(`
     drop table ${[...laterTables, 'app.migration'].join(', ')};
+    drop function ${laterFunctions.join(', ')};
     ${dropLaterColumns}
     drop table read.migration, read.prepared;
     create table read.migration (id serial primary key, timestamp bigint not null, name varchar not null);
@@ -57,7 +60,7 @@ export async function makeFormer(query: Query, timestamps: readonly string[] = r
   await listFormer(query, timestamps);
 }
 
-/** Every table, column, constraint, index, policy and function of schema `app`, each as one line. */
+/** Every table, column, constraint, index, policy, function and trigger of schema `app`, each as one line. */
 export const definitionsOfApp = `
   select 'column ' || c.relname || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' ||
       attstorage::text || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') as line
@@ -71,6 +74,8 @@ export const definitionsOfApp = `
   union all select 'index ' || indexdef from pg_indexes where schemaname = 'app'
   union all select 'policy ' || tablename || ' ' || policyname || ' ' || roles::text || cmd || coalesce(qual, '') || coalesce(with_check, '')
     from pg_policies where schemaname = 'app'
+  union all select 'trigger ' || pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid
+    where relnamespace = 'app'::regnamespace and not tgisinternal
   union all select 'function ' || pg_get_functiondef(oid) || coalesce(proacl::text, '') from pg_proc where pronamespace = 'app'::regnamespace
   order by 1`;
 

@@ -1,6 +1,7 @@
 import { AppDatabase } from '../../backend/platform/http/app-database';
 import { PastDaysService } from '../../backend/platform/http/as-of/past-days.service';
 import { poolOf } from '../../backend/platform/http/pools';
+import { Positions } from '../../backend/platform/http/read-model-positions';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { projections } from '../../projections/registry';
 import { startParts, type Parts } from './parts';
@@ -20,12 +21,16 @@ export async function startPastParts(buildTimeoutMs = 60_000): Promise<PastParts
   const parts = await startParts();
   const running = await startProjections(parts, projections);
   const pastDays = await startPastDays(parts);
-  const database = new AppDatabase(poolOf(databaseUrlFor(parts.config, 'backend')));
-  const service = new PastDaysService(database);
+  const url = databaseUrlFor(parts.config, 'backend');
+  const database = new AppDatabase(poolOf(url));
+  const positions = new Positions(url);
+  await positions.listen();
+  const service = new PastDaysService(database, positions);
   service.buildTimeoutMs = buildTimeoutMs;
   const stop = async () => {
     await pastDays.stop();
     await running.stop();
+    await positions.close();
     await database.pool.end();
     await parts.stop();
   };

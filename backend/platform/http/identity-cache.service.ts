@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { PermissionScope } from '../../contract/permissions';
+import { AnnouncedCache } from './announced-cache';
 import { Positions } from './read-model-positions';
 import type { Session } from './session';
 
@@ -9,19 +9,18 @@ export interface Identity extends Session {
   scope: PermissionScope;
 }
 
-const cacheOptions = { max: 10_000, ttl: 3_000 };
+const ttlMs = 3_000;
 
-/** Identities by session key. Used for reads only, and only while LISTEN is up: its announcements clear the cache. */
+/** Identities by session key, for reads only. Ended sessions and changed administrators are announced. */
 @Injectable()
 export class IdentityCache {
-  private readonly identities = new LRUCache<string, Identity>(cacheOptions);
-  private changes = 0;
+  private readonly identities: AnnouncedCache<Identity>;
 
-  constructor(private readonly positions: Positions) {
+  constructor(positions: Positions) {
+    this.identities = new AnnouncedCache(positions, ttlMs);
     positions.onChange(({ companies }) => {
-      if (Object.values(companies).some((models) => models.includes('administrator'))) this.clear();
+      if (Object.values(companies).some((models) => models.includes('administrator'))) this.identities.clear();
     });
-    positions.onReconnected(() => this.clear());
     positions.onSessionEnded((key) => this.forget(key));
   }
 
@@ -34,23 +33,11 @@ export class IdentityCache {
     isFresh: boolean,
     load: (knownIdentity: Identity | undefined) => Promise<Identity | undefined>,
   ): Promise<Identity | undefined> {
-    const knownIdentity = this.identities.get(key);
-    if (knownIdentity && !isFresh && this.positions.isListening) return knownIdentity;
-    const { changes } = this;
-    const identity = await load(knownIdentity);
-    // Caching a row that was read before an end would keep the ended session alive.
-    if (identity && changes === this.changes) this.identities.set(key, identity);
-    if (!identity) this.identities.delete(key);
-    return identity;
+    const cachedIdentity = isFresh ? undefined : this.identities.get(key);
+    return cachedIdentity ?? (await this.identities.load(key, () => load(this.identities.last(key))));
   }
 
   forget(key: string): void {
-    this.changes++;
-    this.identities.delete(key);
-  }
-
-  private clear(): void {
-    this.changes++;
-    this.identities.clear();
+    this.identities.forget(key);
   }
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import { Client } from 'pg';
 import type { SessionEnd } from '../../contract/live';
+import { asOfDropped } from '../kit/as-of-days';
 import { announcementChannel, type Announcement } from '../kit/announcement';
 import { progressMade } from './progress.service';
 import { notePending } from './pending-writes';
@@ -16,7 +17,7 @@ export const sessionEnded = 'session_ended';
 /** The channel on which a worker hears that a job was queued. */
 export const jobQueued = 'job_queued';
 
-const channels = [announcementChannel, sessionEnded, progressMade, jobQueued];
+const channels = [announcementChannel, sessionEnded, progressMade, jobQueued, asOfDropped];
 /** The application name of the connection in Postgres. */
 export const listenerName = 'daicho listener';
 
@@ -127,6 +128,11 @@ export class Positions {
   onProgress(listener: (text: string) => void): () => void {
     this.events.on(progressMade, listener);
     return () => this.events.off(progressMade, listener);
+  }
+
+  /** Calls the listener when days have left the register of past days. */
+  onPastDaysDropped(listener: () => void): void {
+    this.events.on(asOfDropped, listener);
   }
 
   /** Calls the listener when a job was queued, or may have been. */

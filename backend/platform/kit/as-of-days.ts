@@ -1,5 +1,7 @@
 /** The channel on which the builder of past days hears that one is wanted, or that some are to be dropped. */
 export const asOfWanted = 'as_of_wanted';
+/** The channel on which the backend hears that days have left the register: a trigger of `app.as_of_day` announces it. */
+export const asOfDropped = 'as_of_dropped';
 /** How long a day is wanted after the last request for it. */
 export const wantedForMs = 15_000;
 export const maxDaysPerCompany = 8;

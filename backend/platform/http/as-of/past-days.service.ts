@@ -12,7 +12,9 @@ import {
   settledAfterMs,
   wantedForMs,
 } from '../../kit/as-of-days';
+import { AnnouncedCache } from '../announced-cache';
 import { AppDatabase } from '../app-database';
+import { Positions } from '../read-model-positions';
 import { Refused, retryAfter } from '../refusals';
 import { endOf } from './requested-days';
 
@@ -20,6 +22,8 @@ const pollIntervalMs = 40;
 /** A register that was emptied meanwhile learns of it again. */
 const wantIntervalMs = 1_000;
 const retryAfterSeconds = 1;
+/** A day that is read goes on being used: the register learns of it when the cached one expires. */
+const cachedForMs = 10_000;
 
 interface Found {
   id: number;
@@ -39,9 +43,10 @@ interface Wanted {
   accountId: string | undefined;
 }
 
-/** A day that went on when it was built, some time ago. */
-const isOutdated = `placed_at < now() - interval '${presentForMs} ms'
-  and placed_at < (day + 1)::timestamp at time zone 'Asia/Tokyo'`;
+const settledAt = `(day + 1)::timestamp at time zone 'Asia/Tokyo' + interval '${settledAfterMs} ms'`;
+/** A day that went on when it was built, and has ended since or was built some time ago. */
+const isOutdated = `placed_at < ${settledAt}
+  and (now() >= ${settledAt} or placed_at < now() - interval '${presentForMs} ms')`;
 const wantedNow = `wanted_at > now() - interval '${wantedForMs} ms'`;
 
 /** The schemas of past days, which the projections build on demand. */
@@ -50,7 +55,16 @@ export class PastDaysService {
   /** How long a request waits for its schema. */
   buildTimeoutMs = 8_000;
 
-  constructor(private readonly database: AppDatabase) {}
+  /** Days that have ended; of today the register decides how long a schema is shown. */
+  private readonly endedDays: AnnouncedCache<Found>;
+
+  constructor(
+    private readonly database: AppDatabase,
+    positions: Positions,
+  ) {
+    this.endedDays = new AnnouncedCache(positions, cachedForMs);
+    positions.onPastDaysDropped(() => this.endedDays.clear());
+  }
 
   /**
    * The schema in which these models are as they were known at the end of a day; of today, at most two minutes ago.
@@ -67,10 +81,7 @@ export class PastDaysService {
     const until = Date.now() + this.buildTimeoutMs;
     for (let wantedAt = 0; ; await sleep(pollIntervalMs)) {
       const pastDay = await this.find(wantedDay);
-      if (pastDay) {
-        if (!pastDay.isUsedNow) await this.touch(pastDay.id);
-        return asOfSchema(pastDay.id);
-      }
+      if (pastDay) return asOfSchema(pastDay.id);
       if (Date.now() >= until) throw await this.notBuilt(wantedDay);
       if (Date.now() - wantedAt < wantIntervalMs) continue;
       await this.want(wantedDay);
@@ -78,13 +89,22 @@ export class PastDaysService {
     }
   }
 
-  private find({ companyId, day, effectiveOn, models }: Wanted): Promise<Found | undefined> {
-    return this.database.firstPlanned<Found>(
+  private async find(wantedDay: Wanted): Promise<Found | undefined> {
+    const { companyId, day, effectiveOn, models } = wantedDay;
+    const key = [companyId, day, effectiveOn, ...models].join(' ');
+    const hasEnded = () => day < dayOf(Date.now());
+    return this.endedDays.get(key) ?? (await this.endedDays.load(key, () => this.findRegistered(wantedDay), hasEnded));
+  }
+
+  private async findRegistered({ companyId, day, effectiveOn, models }: Wanted): Promise<Found | undefined> {
+    const pastDay = await this.database.firstPlanned<Found>(
       'past_day',
       `select id, used_at > now() - interval '10 s' as "isUsedNow" from app.as_of_day
        where company_id = $1 and day = $2 and effective_on = $3 and built @> $4 and (${isOutdated}) is not true`,
       [companyId, day, effectiveOn, models],
     );
+    if (pastDay && !pastDay.isUsedNow) await this.touch(pastDay.id);
+    return pastDay;
   }
 
   private async touch(id: number): Promise<void> {
