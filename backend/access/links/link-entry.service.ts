@@ -69,7 +69,7 @@ export class LinkEntry implements OnModuleDestroy {
     if (!link) throw new Rejected('link_code_refused');
     await this.begin(link, request);
     await this.logins.leave(request);
-    void reply.header('set-cookie', this.sessions.cookie.toSetCookie(await this.sessions.start(link, originOf(http))));
+    void reply.header('set-cookie', await this.sessions.start(link, originOf(http)));
     return this.answerOf(link);
   }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppDatabase } from '../http/app-database';
 import { deviceLifetimeDays } from '../http/device-cookie';
 import { CONFIG } from '../http/injection-tokens';
+import { linkIsGood } from '../http/link-sessions.service';
 import { JobWorker } from '../jobs/job-worker.service';
 import type { Config } from '../kit/config';
 
@@ -25,7 +26,8 @@ export class Housekeeping {
     await this.database.rows(`delete from app.token where expires_at < now() - interval '1 day'`);
     await this.database.rows(`delete from app.link_code where sent_at < now() - interval '1 day'`);
     await this.database.rows(
-      `delete from app.link_session where ended_at is not null or created_at < now() - make_interval(hours => $1)`,
+      `delete from app.link_session s using app.link_token l where l.id = s.link_id and (s.ended_at is not null
+         or not (${linkIsGood}) or l.kind = 'auditor' and s.created_at < now() - make_interval(hours => $1))`,
       [this.config.sessionMaxHours],
     );
     await this.database.rows(`delete from app.link_token where expires_at < now() - interval '30 days'`);

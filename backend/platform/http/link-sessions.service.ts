@@ -28,8 +28,9 @@ export const linkColumns = `l.id, l.company_id as "companyId", l.kind, l.address
   l.areas, l.first_day as "firstDay", l.last_day as "lastDay", l.expires_at as "expiresAt"`;
 /** A link that opens something now. */
 export const linkIsGood = 'l.revoked_at is null and l.expires_at > now()';
-const alive = `s.ended_at is null and s.last_seen_at > now() - make_interval(mins => $2)
-  and s.created_at > now() - make_interval(hours => $3) and ${linkIsGood}`;
+/** A reviewer's session lasts as long as the link, which closes with the review. */
+const alive = `s.ended_at is null and ${linkIsGood} and (l.kind = 'review'
+  or s.last_seen_at > now() - make_interval(mins => $2) and s.created_at > now() - make_interval(hours => $3))`;
 
 export const principalOfLink = ({ id, companyId, kind, address, ...link }: LinkRow): LinkPrincipal => {
   const who = { id, companyId, address };
@@ -50,19 +51,20 @@ export class LinkSessions {
     this.cookie = new SessionCookie(config, 'daicho_link');
   }
 
-  /** @returns the cookie's token */
-  async start({ id, companyId }: LinkRow, { address, userAgent }: Origin): Promise<string> {
+  /** @returns the value of Set-Cookie */
+  async start({ id, companyId, kind, expiresAt }: LinkRow, { address, userAgent }: Origin): Promise<string> {
     const token = newToken();
     await this.database.rows(
       `insert into app.link_session (token_hash, link_id, company_id, address, user_agent) values ($1, $2, $3, $4, $5)`,
       [hashOfToken(token), id, companyId, address, userAgent],
     );
-    return token;
+    const secondsLeft = Math.floor((Date.parse(expiresAt) - Date.now()) / 1_000);
+    return this.cookie.toSetCookie(token, kind === 'review' ? secondsLeft : undefined);
   }
 
   /**
-   * The link of a session, unless the session ended, was idle too long or is too old, or the link expired or was
-   * revoked. Each lookup renews the idle timeout.
+   * The link of a session, unless the session ended, or the link expired or was revoked. An auditor's session also ends
+   * when it was idle too long or is too old; each lookup renews its idle timeout.
    */
   async identify(token: string): Promise<LinkRow | undefined> {
     const sessionRow = await this.database.first<LinkRow & { isStale: boolean }>(

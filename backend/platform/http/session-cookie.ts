@@ -26,9 +26,13 @@ export class SessionCookie {
     return cookieIn(header, this.name);
   }
 
-  /** The value of Set-Cookie that gives the token. */
-  toSetCookie(token: string): string {
-    return `${this.name}=${token}; ${this.attributes}`;
+  /**
+   * The value of Set-Cookie that gives the token.
+   * @param maxAgeSeconds by default the browser keeps it until it is closed
+   */
+  toSetCookie(token: string, maxAgeSeconds?: number): string {
+    const lifetime = maxAgeSeconds === undefined ? '' : `Max-Age=${maxAgeSeconds}; `;
+    return `${this.name}=${token}; ${lifetime}${this.attributes}`;
   }
 
   /** The value of Set-Cookie that takes it away. */
