@@ -1,11 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { freePort } from '../../embedded/ports';
 import { newFolder } from './place';
 
 const open = new Set<Daicho>();
 const startTimeoutMs = 180_000;
+/** What npm runs, without its own process. */
+const startCommand = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  return scripts.start.replace(/^exec /, '').split(' ');
+};
 
 /** The whole product as a person starts it, on data of its own. */
 export class Daicho {
@@ -33,7 +38,8 @@ export class Daicho {
   async start(env: NodeJS.ProcessEnv = {}): Promise<number> {
     const own = { PORT: String(this.port), DATA_DIR: this.dataDir, APP_URL: this.url };
     const startedAt = performance.now();
-    const child = spawn(process.execPath, ['bin/start.mjs'], {
+    const [program, ...args] = startCommand();
+    const child = spawn(program!, args, {
       env: { ...process.env, ...own, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,4 +1,5 @@
 import { Client as Postgres } from 'pg';
+import { atRest } from './at-rest';
 import { inPairs, median, milliseconds, perSecond, thousands, times, type Figure, type Measure } from './figure';
 import type { Load, LoadResult } from './load.worker';
 import { makePayingCompany } from './paying-company';
@@ -17,7 +18,7 @@ export const lists: Measure = {
   how:
     'A company has 100,000 payments. `GET /payments` returns 50 of those for one service, their number and their sum, to 1 and to 50 connections of `autocannon`. ' +
     'The ceiling is a bare `node:http` and `pg` server that returns the same rows of the same tables. It runs one statement on ten connections, without sessions or row-level security. ' +
-    'Both take turns; each server and the load have a process each.',
+    'Both take turns; each server and the load have a process each. They begin when reactors and evidence have read the payments.',
 
   async run(scale) {
     const { place, admin, companyId, services, log } = await makePayingCompany();
@@ -28,6 +29,7 @@ export const lists: Measure = {
     await reading('rebuilder.worker', place);
     await analyze(place);
     await Promise.all([place.start('projections'), place.start('backend')]);
+    await atRest(place);
     const serviceId = services[1]!.id;
     const server = Worker.start('bare-list.worker');
     const bareUrl = await server.ask<string>({ databaseUrl: place.config.databaseUrl, companyId, serviceId });
