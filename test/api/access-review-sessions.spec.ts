@@ -1,6 +1,8 @@
 import { accessReviews } from '../../backend/contract/access-reviews';
 import { addDays, beginningOf, dayOf } from '../../backend/contract/calendar';
 import { links } from '../../backend/contract/links';
+import { auth } from '../../backend/contract/auth';
+import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
 import { enterLink, newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
@@ -8,6 +10,7 @@ import { until } from '../support/product';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';
+import { refusal } from '../support/visitor';
 
 const today = dayOf(clock.now());
 const { server, mine, reviews } = setUpReviews(startServer);
@@ -20,14 +23,19 @@ const openReview = async (name: string, changes: { dueOn?: string } = {}) => {
   const { id } = await mine.admin.ok(accessReviews.open, { body: { ...aReview(service, owner.id), ...changes } });
   const { address } = manager;
   await until(() => tokensTo(server.dataDir, address).length === 1);
-  return { id, address, token: tokensTo(server.dataDir, address)[0]! };
+  return { id, address, managerId: manager.id, token: tokensTo(server.dataDir, address)[0]! };
+};
+const entered = async ({ token, address }: { token: string; address: string }) => {
+  const reviewer = new Client(server.url);
+  await reviewer.ok(links.enter, { body: { token, code: await newCode(server, token, address) } });
+  return reviewer;
 };
 
 describe('The session of a reviewer', () => {
   it('lasts as long as the link, also across the housekeeping, and ends with the campaign', async () => {
-    const { id, token, address } = await openReview('長い確認');
-    const reviewer = new Client(server.url);
-    await reviewer.ok(links.enter, { body: { token, code: await newCode(server, token, address) } });
+    const review = await openReview('長い確認');
+    const { id } = review;
+    const reviewer = await entered(review);
     const status = async () =>
       (await reviewer.call(accessReviews.items, { params: { accessReviewId: id }, query: {} })).status;
     const auditor = await enterLink(server, mine.admin);
@@ -53,5 +61,32 @@ describe('The session of a reviewer', () => {
     const maxAge = Number(/daicho_link=[^;]+; Max-Age=(\d+);/.exec(headers.getSetCookie().join('\n'))?.[1]);
     const secondsLeft = (Date.parse(beginningOf(addDays(dueOn, 31))) - Date.now()) / 1_000;
     expect(Math.abs(maxAge - secondsLeft)).toBeLessThan(60);
+  });
+
+  it('ends with a logout in its browser alone', async () => {
+    const review = await openReview('二つの画面');
+    const [one, two] = [await entered(review), await entered(review)];
+    const { link } = one;
+    const { headers } = await one.call(auth.logout);
+    expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^daicho_link=; Max-Age=0; Path=\/;/));
+    // As a browser that did not take the cookie away.
+    one.link = link;
+    const statuses = [one, two].map(async (browser) => (await browser.call(links.session)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 200]);
+  });
+
+  it('shows and decides nothing any more once the reviewer has left', async () => {
+    const review = await openReview('退職の確認');
+    const reviewer = await entered(review);
+    const params = { accessReviewId: review.id };
+    const { items } = await reviewer.ok(accessReviews.items, { params, query: {} });
+    expect(items).toHaveLength(1);
+    const leaver = { companyUserId: review.managerId };
+    await mine.admin.ok(users.edit, { params: leaver, body: { workingStatus: 'retired', effectiveFrom: today } });
+    expect(await reviewer.ok(accessReviews.items, { params, query: {} })).toMatchObject({ items: [], total: 0 });
+    const body = { itemIds: [items[0]!.id], decision: 'keep', reason: '' } as const;
+    expect(await refusal(reviewer.call(accessReviews.decide, { params, body }))).toEqual([403, 'not_reviewer']);
+    const again = mine.admin.call(accessReviews.sendLink, { params: { ...params, ...leaver }, body: {} });
+    expect(await refusal(again)).toEqual([409, 'reviewer_deleted']);
   });
 });

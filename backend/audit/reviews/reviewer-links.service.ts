@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { hasLeft } from '../../../projections/users/person.sql';
 import { AccessLinks } from '../../access/links/access-links.service';
 import { dayOf } from '../../contract/calendar';
 import { Refused } from '../../platform/http/refusals';
@@ -62,9 +63,9 @@ export class ReviewerLinks {
    */
   async send(request: CommandContext, reviewId: string, reviewerId: string): Promise<void> {
     const { companyId, at } = request.context;
-    const { isRunning, isDeleted } = await this.queries.reachOf(companyId, reviewId, reviewerId);
+    const { isRunning, isGone } = await this.queries.reachOf(companyId, reviewId, reviewerId);
     if (!isRunning) throw new Rejected('review_not_running');
-    if (isDeleted) throw new Rejected('reviewer_deleted');
+    if (isGone) throw new Rejected('reviewer_deleted');
     const [reviewer] = await this.reviewers({ companyId, entityId: reviewId }, [reviewerId]);
     if (!reviewer) throw new Rejected('reviewer_not_mailed');
     const { link, lasting } = linkFor(reviewId, reviewer, dayOf(at));
@@ -151,7 +152,7 @@ export class ReviewerLinks {
   ): Promise<Reviewer[]> {
     const sql = `select distinct u.id, lower(u.email) as address, r.name as subject, r.due_on as "dueOn"
       from access_review_part p join access_review r on r.id = p.review_id join company_user u on u.id = p.reviewer_id
-      where r.id = $1 and r.state = 'running' and u.email is not null and u.user_status <> 'deleted'
+      where r.id = $1 and r.state = 'running' and u.email is not null and not ${hasLeft('u')}
         and ($2::uuid[] is null or u.id = any($2))`;
     return this.readModels.rows(companyId, sql, [entityId, ids ?? null]);
   }
