@@ -141,6 +141,16 @@ export class ReviewerLinks {
     for (const reviewer of await this.reviewers(fact, [next])) await this.mailOne(fact, at, reviewer);
   }
 
+  /** Those of people who have left, and those to former addresses: somebody else may get these and review, too. */
+  async revokeOrphans(fact: Fact, at: string): Promise<void> {
+    const sql = `select l.id from access_link l join access_review r on r.id = l.subject_id and r.state = 'running'
+      where l.revoked_at is null and not exists (
+        select from access_review_part p join company_user u on u.id = p.reviewer_id
+        where p.review_id = r.id and lower(u.email) = l.address and not ${hasLeft('u')})`;
+    for (const { id } of await this.readModels.rows<{ id: string }>(fact.companyId, sql))
+      await this.links.revoke(requestOf(fact, at, id), id);
+  }
+
   /** At the end of a campaign. */
   async revokeAll(fact: Fact, at: string): Promise<void> {
     await this.links.revokeOf(requestOf(fact, at, 'end'), fact.companyId, fact.entityId);
