@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { unzipSync } from 'fflate';
@@ -9,6 +8,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { createServer } from '../../backend/server';
 import { Client } from '../support/client';
 import { newCompany, type TestCompany } from '../support/company';
+import { delay } from '../support/delay';
 import { daysAgo, onDay } from '../support/past-days';
 import { startServer, type TestServer } from '../support/server';
 import { until } from '../support/product';
@@ -34,7 +34,7 @@ const slowList = () =>
   Readable.from(
     (async function* () {
       yield Buffer.from('名前');
-      await sleep(500);
+      await delay(500);
       yield Buffer.from('\r\n勤怠くん');
     })(),
   );
