@@ -30,11 +30,13 @@ afterAll(async () => {
   await server?.stop();
 }, 60_000);
 
+/** Long enough for the other call to begin. */
+const betweenRowsMs = 500;
 const slowList = () =>
   Readable.from(
     (async function* () {
       yield Buffer.from('名前');
-      await delay(500);
+      await delay(betweenRowsMs);
       yield Buffer.from('\r\n勤怠くん');
     })(),
   );
