@@ -48,7 +48,7 @@ export async function restoreCopy(config: Config, folder: string): Promise<numbe
     for (const name of present)
       await client.query(`delete from ${appTable(name)}; insert into ${appTable(name)} select * from pg_temp.${name}`);
     // Sessions may have been ended since.
-    await client.query('delete from app.claims_built; delete from app.session');
+    await client.query('delete from app.claims_built; delete from app.session; delete from app.link_session');
     await forceAgain();
     await client.query('commit');
   } finally {

@@ -1,7 +1,10 @@
 import { accessReviews } from '../../backend/contract/access-reviews';
+import { auth } from '../../backend/contract/auth';
 import { addDays, beginningOf, dayOf } from '../../backend/contract/calendar';
 import { links } from '../../backend/contract/links';
+import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
+import { newId } from '../../backend/platform/kit/ids';
 import { enterLink, newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
 import { until } from '../support/product';
@@ -20,14 +23,19 @@ const openReview = async (name: string, changes: { dueOn?: string } = {}) => {
   const { id } = await mine.admin.ok(accessReviews.open, { body: { ...aReview(service, owner.id), ...changes } });
   const { address } = manager;
   await until(() => tokensTo(server.dataDir, address).length === 1);
-  return { id, address, token: tokensTo(server.dataDir, address)[0]! };
+  return { id, address, managerId: manager.id, token: tokensTo(server.dataDir, address)[0]! };
+};
+const entered = async ({ token, address }: { token: string; address: string }) => {
+  const reviewer = new Client(server.url);
+  await reviewer.ok(links.enter, { body: { token, code: await newCode(server, token, address) } });
+  return reviewer;
 };
 
 describe('The session of a reviewer', () => {
   it('lasts as long as the link, also across the housekeeping, and ends with the campaign', async () => {
-    const { id, token, address } = await openReview('長い確認');
-    const reviewer = new Client(server.url);
-    await reviewer.ok(links.enter, { body: { token, code: await newCode(server, token, address) } });
+    const review = await openReview('長い確認');
+    const { id } = review;
+    const reviewer = await entered(review);
     const status = async () =>
       (await reviewer.call(accessReviews.items, { params: { accessReviewId: id }, query: {} })).status;
     const auditor = await enterLink(server, mine.admin);
@@ -53,5 +61,38 @@ describe('The session of a reviewer', () => {
     const maxAge = Number(/daicho_link=[^;]+; Max-Age=(\d+);/.exec(headers.getSetCookie().join('\n'))?.[1]);
     const secondsLeft = (Date.parse(beginningOf(addDays(dueOn, 31))) - Date.now()) / 1_000;
     expect(Math.abs(maxAge - secondsLeft)).toBeLessThan(60);
+  });
+
+  it('ends with a logout in its browser alone', async () => {
+    const review = await openReview('二つの画面');
+    const [one, two] = [await entered(review), await entered(review)];
+    const { link } = one;
+    const { headers } = await one.call(auth.logout);
+    expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^daicho_link=; Max-Age=0; Path=\/;/));
+    // As a browser that did not take the cookie away.
+    one.link = link;
+    const statuses = [one, two].map(async (browser) => (await browser.call(links.session)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 200]);
+  });
+
+  it.each([
+    ['has left', { workingStatus: 'retired', effectiveFrom: today }],
+    ['has another address, which somebody else may get', { email: `${newId()}@example.jp` }],
+  ])('shows nothing any more and ends once the reviewer %s', async (words, change) => {
+    const review = await openReview(words);
+    const reviewer = await entered(review);
+    const params = { accessReviewId: review.id };
+    expect(await reviewer.ok(accessReviews.items, { params, query: {} })).toMatchObject({ total: 1 });
+    const ofReviewer = { companyUserId: review.managerId };
+    await mine.admin.ok(users.edit, { params: ofReviewer, body: change as never });
+    await until(async () => {
+      const { status, data } = await reviewer.call(accessReviews.items, { params, query: {} });
+      if (status === 200) expect(data.total).toBe(0);
+      return status === 401;
+    });
+    const { parts } = await mine.admin.ok(accessReviews.detail, { params });
+    expect(parts[0]!.link?.state).not.toBe('open');
+    const send = mine.admin.call(accessReviews.sendLink, { params: { ...params, ...ofReviewer }, body: {} });
+    expect((await send).status).toBe('email' in change ? 204 : 409);
   });
 });

@@ -111,7 +111,7 @@ test('a link to a reviewer who was deleted is refused with these words', async (
   await mine.admin.ok(users.remove, { params: { companyUserId: first }, body: { reason: '退職' } });
   const { status, problem } = await send();
   expect([status, problem.code]).toEqual([409, 'reviewer_deleted']);
-  expect(problem.detail).toContain('ユーザーは削除されている');
+  expect(problem.detail).toContain('ユーザーが削除されている');
   // An ended campaign has no reviewer to reach: handing over would not help.
   await mine.admin.ok(accessReviews.cancel, { params, body: { reason: '不要' } });
   expect(await refusal(send())).toEqual([409, 'review_not_running']);

@@ -79,7 +79,7 @@ it('proves the history of one service, in words and as stored', async () => {
   expect(report).not.toMatch(/<script|<b>/);
   expect(textOf(zip, 'events/readable.csv')).toContain('勤怠くん');
   expect(textOf(zip, 'events/readable.csv')).not.toMatch(/(^|,)=勤怠/);
-  expect(textOf(zip, 'お読みください.txt')).toContain(key);
+  for (const words of [key, 'daicho-event-v1']) expect(textOf(zip, 'お読みください.txt')).toContain(words);
 });
 
 it('proves a period without a gap', async () => {
@@ -180,7 +180,8 @@ it('is made ten times for a company, also by more calls at once; neither a repea
   expect(answers.filter(({ problem }) => problem.code === 'too_many_packs')).toHaveLength(3);
   const first = answers.findIndex(({ status }) => status < 300);
   expect((await make(keys[first])).data).toEqual(answers[first]!.data);
-  await server.parts.query(`update app.evidence_pack set state = 'failed' where id = $1`, [answers[first]!.data.id]);
+  const sql = `update app.evidence_pack set state = 'failed' where id = $1 and state = 'ready' returning id`;
+  await until(async () => (await server.parts.query(sql, [answers[first]!.data.id])).length > 0, 30_000);
   expect([(await make()).status, (await make()).status]).toEqual([200, 409]);
 });
 
@@ -198,8 +199,7 @@ it('refuses in words what it cannot hold', async () => {
 
 it('is gone after a day', async () => {
   const { row } = await makePack(mine.admin, service());
-  const sql = `update app.evidence_pack set expires_at = now() - interval '1 minute' where id = $1`;
-  await server.parts.query(sql, [row.id]);
+  await server.parts.query('update app.evidence_pack set expires_at = now() where id = $1', [row.id]);
   expect((await mine.admin.call(evidencePacks.open, { params: { packId: row.id } })).status).toBe(404);
   await mine.admin.ok(evidencePacks.make, { body: { subject: service() } });
   const left = await server.parts.query('select from app.evidence_pack_part where evidence_pack_id = $1', [row.id]);

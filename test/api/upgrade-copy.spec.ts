@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { daichoVersion } from '../../backend/platform/kit/daicho-version';
-import { copyFolder } from '../../backend/platform/schema/app-copy';
+import { copyApp, copyFolder } from '../../backend/platform/schema/app-copy';
 import { appMigrations } from '../../backend/platform/schema/app-migrations';
 import { requiredTimestamps, timestampOf } from '../../backend/platform/schema/former-revisions';
 import { prepareApp } from '../../backend/platform/schema/prepare-app';
 import { restoreCopy } from '../../backup/restore-copy.service';
+import { newId } from '../../backend/platform/kit/ids';
 import { startBackend } from '../support/backend-process';
 import { makeFormer, withDatabase, type PreparedDatabase } from '../support/former-schema';
 import { startParts, type Parts } from '../support/parts';
@@ -62,4 +63,25 @@ test('an upgrade does not replace something else of the name of its copy', () =>
     await expect(prepareApp(config)).rejects.toThrow(`${folder} is no copy of schema app`);
     expect(readFileSync(folder, 'utf8')).toBe('mine');
     expect(await lines()).toEqual(before);
+  }));
+
+test('a restored copy ends the sessions of administrators and of links', () =>
+  withDatabase(parts.config, `copied_${++databases}`, async ({ config, owner, lines }) => {
+    mkdirSync(config.dataDir, { recursive: true });
+    const [link, company] = [newId(), newId()];
+    await owner.query(
+      `insert into app.link_token (id, company_id, kind, address, subject, areas, expires_at, token_hash)
+       values ($1, $2, 'review', 'a@b.example', '棚卸し', '{}', now() + interval '30 days', 'token')`,
+      [link, company],
+    );
+    await owner.query(`insert into app.link_session (token_hash, link_id, company_id) values ('one', $1, $2)`, [
+      link,
+      company,
+    ]);
+    await owner.query(`insert into app.session values ('two', $1, $1)`, [company]);
+    await copyApp(owner, config.dataDir, appMigrations.map(({ name }) => timestampOf(name)));
+    await restoreCopy(config, copyFolder(config.dataDir));
+    expect(await lines('select id::text as line from app.link_token')).toEqual([link]);
+    for (const table of ['session', 'link_session'])
+      expect(await lines(`select company_id::text as line from app.${table}`)).toEqual([]);
   }));

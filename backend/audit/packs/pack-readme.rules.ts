@@ -29,8 +29,7 @@ ${packWarning}
 4. 「○」は確かめられたこと、「×」は問題、「？」は比べられなかったもの、「・」は知っておくことです。
    終了コードは、すべて正しければ0、問題があれば1、比べられないチェックポイントがあれば2です。
 
-verify.mjs そのものが信用できないときは、docs/evidence.md に書いた形式で、自分で検証プログラムを作れます。
-形式は公開されたもの（RFC 6962・RFC 9162、C2SP signed-note・tlog-checkpoint）です。
+verify.mjs そのものが信用できないときは、下の「形式」から、自分で検証プログラムを作れます。
 
 ■ 確かめられること・確かめられないこと
 ・出来事が、${number(checkpoint.size)}件のチェックポイントの台帳に、1バイトも違わず記録されていること。
@@ -53,4 +52,17 @@ files/                   一覧や棚卸しのファイル（ある場合）
 manifest.json            目録（各ファイルの大きさとSHA-256）
 manifest.note            目録の署名
 verify.mjs               検証プログラム
+
+■ 形式
+公開された形式です：RFC 6962・RFC 9162（木と証明）、C2SP signed-note・tlog-checkpoint（チェックポイント）。
+・葉：7つの項目を順につないだもの。項目ごとに、長さ（4バイト、ビッグエンディアン）と中身を書きます。
+  1 文字列 daicho-event-v1、2 stream、3 revision（8バイト、ビッグエンディアン）、4 id（UUIDの16バイト）、
+  5 type、6 data、7 metadata。文字列はUTF-8です。
+・葉のハッシュ：SHA-256(0x00, 葉)。節のハッシュ：SHA-256(0x01, 左, 右)。
+・inclusion.jsonl：index（葉の番号、0から）と hashes。${number(checkpoint.size)}件のチェックポイントの根につながります。
+・consistency.jsonl：from、to（葉の数）と hashes。
+・チェックポイント：3行（名前、葉の数、根のbase64）の signed-note。署名は Ed25519 です。
+・鍵の交代（keys.json の rotation）：3行（daicho/key-rotation、新しい鍵の番号、0x01と新しい鍵のbase64）を、
+  古い鍵と新しい鍵が署名した signed-note。
+・manifest.note：2行（Daicho evidence pack v1、sha256 16進のハッシュ manifest.json）の signed-note。
 `.replaceAll('\n', '\r\n');

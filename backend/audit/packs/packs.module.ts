@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CompanyLock } from '../../platform/http/company-lock.service';
 import { EvidenceJobsModule } from '../evidence/evidence-jobs.module';
 import { EvidenceModule } from '../evidence/evidence.module';
 import { EvidenceController } from './evidence.controller';
@@ -23,6 +24,8 @@ import { PastList } from './past-list.service';
   imports: [EvidenceModule, EvidenceJobsModule],
   controllers: [EvidenceController, EvidencePacksController],
   providers: [
+    // Its own: a long list takes no place of other acts.
+    CompanyLock,
     EvidenceQueries,
     PackCheck,
     PackCheckpoints,

@@ -4,11 +4,11 @@ import { maxPackEvents, type PackRow, type PackSubject } from '../../contract/ev
 import { historyKindOf } from '../../contract/history-kinds';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
 import { personOf, type ApiRequest } from '../../platform/http/api-request';
+import { CompanyLock } from '../../platform/http/company-lock.service';
 import { invalid, Refused } from '../../platform/http/refusals';
 import { EventScopes } from '../../platform/history/event-scopes.queries';
 import { Names } from '../../platform/history/names.service';
 import { Jobs } from '../../platform/jobs/jobs.service';
-import { KeyedQueue } from '../../platform/kit/keyed-queue';
 import { Rejected } from '../../platform/kit/rejections';
 import { isOpenTo } from './pack-access.rules';
 import { PackParts } from './pack-parts.service';
@@ -19,9 +19,6 @@ import { PastList } from './past-list.service';
 /** Begins packs and hands out those that are ready. */
 @Injectable()
 export class Packs {
-  /** Two calls of one key would write one list twice. */
-  private readonly beginning = new KeyedQueue();
-
   constructor(
     private readonly store: PackStore,
     private readonly parts: PackParts,
@@ -31,6 +28,7 @@ export class Packs {
     private readonly names: Names,
     private readonly jobs: Jobs,
     private readonly accessLog: AccessLog,
+    private readonly lock: CompanyLock,
   ) {}
 
   /** Those that the reader may save. */
@@ -55,7 +53,8 @@ export class Packs {
     const id = request.newId('pack');
     const viewer = { principal, flags: [...flags], isAuditor };
     const pack = { id, companyId, title, subject, viewer, requestedAt: at, events };
-    await this.beginning.run(id, () => this.begin(request, pack));
+    // Two calls of one key would write one list twice.
+    await this.lock.run(`evidence pack ${id}`, companyId, () => this.begin(request, pack));
     return id;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hasLeft } from '../../../projections/users/person.sql';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { ReadModels } from '../../platform/http/read-models';
 import { LinkedUsers } from './linked-users.service';
@@ -56,10 +57,10 @@ export class DeciderQueries {
     return this.linkedUsers.since(companyId, administratorId, pinnedAt);
   }
 
-  /** The records of a reviewer who came by a link to this address. */
+  /** The records of a reviewer who came by a link to this address; none of one who has left, whose session may go on. */
   private async ofAddress(companyId: string, reviewId: string, address: string): Promise<string[]> {
     const persons = `select coalesce(u.union_main_user_id, u.id) as id, 0 as rank from company_user u
-      where lower(u.email) = $2 and u.id in (select reviewer_id from access_review_part where review_id = $1)`;
+      where lower(u.email) = $2 and not ${hasLeft('u')} and u.id in (select reviewer_id from access_review_part where review_id = $1)`;
     return this.idsOf(companyId, recordsOfPersons(persons), [reviewId, address]);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hasLeft } from '../../../projections/users/person.sql';
 import type { ReviewPreview } from '../../contract/access-review-rows';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import type { ReviewSettings } from './review-opening.service';
@@ -25,7 +26,7 @@ export class ReviewPreviewQueries {
     const reviewerIds = [...new Set(assignedAccounts.map(({ reviewerId }) => reviewerId))];
     const [mailRow] = await rows<{ count: number }>(
       `select count(*)::integer as count from company_user u
-       where u.id = any($1) and u.email is not null and u.user_status <> 'deleted'`,
+       where u.id = any($1) and u.email is not null and not ${hasLeft('u')}`,
       [reviewerIds],
     );
     return {

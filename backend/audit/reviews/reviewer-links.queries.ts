@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hasLeft } from '../../../projections/users/person.sql';
 import type { ReviewerLink } from '../../contract/access-review-rows';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 
@@ -17,8 +18,8 @@ interface Reach {
   address: string | null;
   /** Whether the campaign runs. */
   isRunning: boolean;
-  /** Whether the user record was deleted. */
-  isDeleted: boolean;
+  /** Whether the person has left, or the user record was deleted. */
+  isGone: boolean;
 }
 
 /** The links by which reviewers enter a campaign. */
@@ -49,7 +50,7 @@ export class ReviewerLinkQueries {
   /** How a reviewer is reached. @throws Rejected not_found for somebody who reviews nothing there */
   reachOf(companyId: string, reviewId: string, reviewerId: string): Promise<Reach> {
     const sql = `select lower(u.email) as address, r.state = 'running' as "isRunning",
-        u.id is null or u.user_status = 'deleted' as "isDeleted"
+        u.id is null or ${hasLeft('u')} as "isGone"
       from access_review_part p join access_review r on r.id = p.review_id
       left join company_user u on u.id = p.reviewer_id
       where p.review_id = $1 and p.reviewer_id = $2 limit 1`;

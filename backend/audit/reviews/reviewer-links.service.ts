@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { hasLeft } from '../../../projections/users/person.sql';
 import { AccessLinks } from '../../access/links/access-links.service';
 import { dayOf } from '../../contract/calendar';
 import { Refused } from '../../platform/http/refusals';
@@ -62,9 +63,9 @@ export class ReviewerLinks {
    */
   async send(request: CommandContext, reviewId: string, reviewerId: string): Promise<void> {
     const { companyId, at } = request.context;
-    const { isRunning, isDeleted } = await this.queries.reachOf(companyId, reviewId, reviewerId);
+    const { isRunning, isGone } = await this.queries.reachOf(companyId, reviewId, reviewerId);
     if (!isRunning) throw new Rejected('review_not_running');
-    if (isDeleted) throw new Rejected('reviewer_deleted');
+    if (isGone) throw new Rejected('reviewer_deleted');
     const [reviewer] = await this.reviewers({ companyId, entityId: reviewId }, [reviewerId]);
     if (!reviewer) throw new Rejected('reviewer_not_mailed');
     const { link, lasting } = linkFor(reviewId, reviewer, dayOf(at));
@@ -140,6 +141,16 @@ export class ReviewerLinks {
     for (const reviewer of await this.reviewers(fact, [next])) await this.mailOne(fact, at, reviewer);
   }
 
+  /** Those of people who have left, and those to former addresses: somebody else may get these and review, too. */
+  async revokeOrphans(fact: Fact, at: string): Promise<void> {
+    const sql = `select l.id from access_link l join access_review r on r.id = l.subject_id and r.state = 'running'
+      where l.revoked_at is null and not exists (
+        select from access_review_part p join company_user u on u.id = p.reviewer_id
+        where p.review_id = r.id and lower(u.email) = l.address and not ${hasLeft('u')})`;
+    for (const { id } of await this.readModels.rows<{ id: string }>(fact.companyId, sql))
+      await this.links.revoke(requestOf(fact, at, id), id);
+  }
+
   /** At the end of a campaign. */
   async revokeAll(fact: Fact, at: string): Promise<void> {
     await this.links.revokeOf(requestOf(fact, at, 'end'), fact.companyId, fact.entityId);
@@ -151,7 +162,7 @@ export class ReviewerLinks {
   ): Promise<Reviewer[]> {
     const sql = `select distinct u.id, lower(u.email) as address, r.name as subject, r.due_on as "dueOn"
       from access_review_part p join access_review r on r.id = p.review_id join company_user u on u.id = p.reviewer_id
-      where r.id = $1 and r.state = 'running' and u.email is not null and u.user_status <> 'deleted'
+      where r.id = $1 and r.state = 'running' and u.email is not null and not ${hasLeft('u')}
         and ($2::uuid[] is null or u.id = any($2))`;
     return this.readModels.rows(companyId, sql, [entityId, ids ?? null]);
   }

@@ -30,6 +30,10 @@ export const eventKindOf = (type: string): Kind | undefined => kindsByType.get(t
 export const appliesFromField = (type: string): string | undefined =>
   Object.entries(eventKindOf(type)?.data ?? {}).find(([, schema]) => meaningOf(schema).appliesFrom)?.[0];
 
+/** Whether events of this type hold data of a person. */
+export const hasPersonalFields = (type: string): boolean =>
+  Object.values(eventKindOf(type)?.data ?? {}).some((schema) => meaningOf(schema).personal);
+
 /** Every registered event type with its kind. */
 export const eventKinds = (): ReadonlyMap<string, Kind> => kindsByType;
 

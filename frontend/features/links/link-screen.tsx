@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { auth } from '../../../backend/contract/auth';
 import { codeMinutes, codeTries, links, type LinkSession } from '../../../backend/contract/links';
 import { call } from '../../lib/call';
@@ -7,6 +7,7 @@ import { dropLinkToken, receivedLinkToken, receiveLinkToken } from '../../lib/li
 import { showFailure } from '../../lib/notice';
 import { enter, useSession } from '../../lib/session';
 import { useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
@@ -68,10 +69,29 @@ function Request({ token, onSent }: { token: string; onSent: () => void }) {
           このブラウザでログイン中の管理者からは、ログアウトします。
         </p>
       )}
+      <GoOn />
       <Button kind="primary" icon="mail" busy={isPending && '送信中'} onClick={send}>
         確認コードを送信する
       </Button>
     </PageCard>
+  );
+}
+
+/** Set where a review was entered before: elsewhere no session is requested, since Chromium logs every 401. */
+const reviewKey = 'daicho.reviewEntered';
+
+/** The session of a reviewer lasts for weeks: the mail's link leads back to it. */
+function GoOn() {
+  const [wasEntered] = useState(() => localStorage.getItem(reviewKey) !== null);
+  const { data: session } = useRead(links.session, {}, { once: true, enabled: wasEntered });
+  if (session?.kind !== 'review') return null;
+  return (
+    <p className="page-card-note" role="note">
+      このブラウザでは、コードなしで続けられます。{' '}
+      <Link to={nextOf(session)} onClick={dropLinkToken}>
+        「{session.subject}」を開く
+      </Link>
+    </p>
   );
 }
 
@@ -89,6 +109,7 @@ function Entry({ token }: { token: string }) {
     outcome: { shownBy: 'the first screen' },
     done: async (session) => {
       dropLinkToken();
+      if (session.kind === 'review') localStorage.setItem(reviewKey, '1');
       const me = session.kind === 'auditor' ? await call(auth.loginCheck) : undefined;
       if (me?.isSuccess) enter(me.data);
       await navigate(nextOf(session), { replace: true });

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { OwnReview } from '../../../backend/contract/access-review-rows';
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { links } from '../../../backend/contract/links';
 import { reviewDecisions } from '../../../backend/contract/review-words';
+import { notLoggedIn } from '../../lib/call';
+import { openLive } from '../../lib/live';
 import { useListState } from '../../lib/use-list-state';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
@@ -46,14 +50,9 @@ export default function MyReviewScreen() {
   const { accessReviewId = '' } = useParams();
   const session = useRead(links.session, {});
   const own = useRead(accessReviews.mine, { params: { accessReviewId } }, { keepPrevious: true });
+  const hasEnded = useSessionEnd(session.data !== undefined);
+  if (hasEnded || (session.error && own.error)) return <Closed />;
   if (session.error && own.data) return <Navigate replace to={inConsole(accessReviewId, own.data)} />;
-  if (session.error && own.error)
-    return (
-      <div className="screen review-open">
-        <PageHeader title="棚卸し" />
-        <ErrorState title="この棚卸しは開けません" detail="メールのURLから、もう一度開いてください。" />
-      </div>
-    );
   const { companyName, subject } = session.data ?? {};
   return (
     <div className="screen review-open">
@@ -67,6 +66,29 @@ export default function MyReviewScreen() {
     </div>
   );
 }
+
+/** Whether the session behind the link has ended: by a revocation, by handing over, or with the campaign. */
+function useSessionEnd(isByLink: boolean): boolean {
+  const client = useQueryClient();
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    if (!isByLink) return;
+    const stop = notLoggedIn.subscribe(() => setEnded(true));
+    const close = openLive(client);
+    return () => {
+      stop();
+      close();
+    };
+  }, [isByLink, client]);
+  return hasEnded;
+}
+
+const Closed = () => (
+  <div className="screen review-open">
+    <PageHeader title="棚卸し" />
+    <ErrorState title="この棚卸しは開けません" detail="メールのURLから、もう一度開いてください。" />
+  </div>
+);
 
 /** The campaign with the accounts of an administrator who reviews. */
 const inConsole = (accessReviewId: string, { reviewerId }: OwnReview): string =>

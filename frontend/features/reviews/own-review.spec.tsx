@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { OwnReview } from '../../../backend/contract/access-review-rows';
 import { notFound, problemBody } from '../../../test/support/network';
-import { loggedIn, openConsole } from '../../../test/support/web-console';
+import { loggedIn, loggedOut, openConsole } from '../../../test/support/web-console';
+import { say } from '../../../test/support/web-socket';
 
 const id = '01938f6e-0000-7000-8000-0000000000e1';
 const reviewerId = '01938f6e-0000-7000-8000-0000000000a1';
@@ -38,4 +39,20 @@ test('without a link and without the campaign, the mail is the way in', async ()
     [`GET /access-reviews/${id}/mine`]: { status: 403, body: problemBody(403, '権限がありません。') },
   });
   expect(await screen.findByText('この棚卸しは開けません')).toBeTruthy();
+});
+
+test('the screen of a reviewer closes at once when the session ends', async () => {
+  const link = { kind: 'review', address: 'a@b.example', companyName: '見本', subjectId: id, subject: own.name } as const;
+  await openConsole(`/reviews/${id}/mine`, {
+    ...loggedOut,
+    'GET /link-session': { body: { ...link, expiresAt: '2099-12-31T15:00:00.000Z' } },
+    [items]: answers[items],
+    [`GET /access-reviews/${id}/mine`]: { body: own },
+  });
+  await screen.findByText('確認するアカウントはありません');
+  await waitFor(() => {
+    say('notLoggedIn', { why: 'ended' });
+    expect(screen.getByText('この棚卸しは開けません')).toBeTruthy();
+  });
+  expect(screen.queryByText('確認するアカウントはありません')).toBeNull();
 });

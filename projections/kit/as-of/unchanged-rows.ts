@@ -1,4 +1,5 @@
 import { escapeLiteral, type Client } from 'pg';
+import { hasPersonalFields } from '../../../backend/platform/kit/entity-registry';
 import { qualifiedName } from '../scratch';
 import { recordedTypes } from './company-ledger';
 import { columnOf, otherTypes, type OfEntities } from './of-entities';
@@ -60,16 +61,20 @@ const parametersOf = ({ projection, companyId, upTo }: Past) => {
 };
 
 /** SQL of the ids of entities whose live rows may not be those of position $2. */
-function changedSince({ name, table, ofEntity: { column, byService, byId } }: OfEntities): string {
+function changedSince({ name, table, types, ofEntity: { column, byService, byId } }: OfEntities): string {
   const own = 'select e.entity_id as id from read.recorded_event e where e.company_id = $1 and e.type = any($3)';
   const others = (types: readonly string[]) =>
     `from read.recorded_event o where o.company_id = $1 and o.type in (${types.map(escapeLiteral)})`;
   const parts = [`${own} and e.position > $2`];
+  const idColumn = `r.${columnOf(table, column)}`;
+  const live = `select ${idColumn} as id from ${qualifiedName('read', name)} r where r.company_id = $1`;
+  // Their key is destroyed; the live rows may not show that yet.
+  if (types.some(hasPersonalFields))
+    parts.push(`${live} and not exists (select from app.person_key k where k.person_id = ${idColumn})`);
   // Their service may have been deleted, and its rows restored since.
   if (byService) parts.push(`${own} and e.service_id in (select o.entity_id ${others(byService)})`);
   if (byId)
-    parts.push(`select r.${columnOf(table, column)} from ${qualifiedName('read', name)} r
-      where r.company_id = $1 and r.${columnOf(table, byId.column)} is not null
+    parts.push(`${live} and r.${columnOf(table, byId.column)} is not null
         and exists (select ${others(byId.types)} and o.position > $2)`);
   return parts.join(' union ');
 }

@@ -21,8 +21,10 @@ export const limits = {
   problemsShown: 20,
 };
 
-/** What is wrong, in both languages. */
+/** What is wrong, in both languages. A known one is in the report already. */
 export class Flaw extends Error {
+  isKnown = false;
+
   constructor(ja, en) {
     super(en);
     this.words = { ja, en };

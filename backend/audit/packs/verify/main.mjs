@@ -48,7 +48,7 @@ async function main(args) {
     const words = isFile
       ? { ja: `${error.path ?? path} を読めません。`, en: `${error.path ?? path} cannot be read.` }
       : error.words;
-    report.wrong(words.ja, words.en);
+    if (!error.isKnown) report.wrong(words.ja, words.en);
   }
   process.stdout.write(`\n${resultOf(problems, unknown)[language]}\n`);
   if (problems > 0) return 1;

@@ -54,6 +54,23 @@ test.each(Object.keys(whole))('one changed byte of %s is found and named', (path
   expect(wrongLines(found).join('\n')).toMatch(path.startsWith('manifest') ? /manifest/ : path);
 });
 
+const linked = withManifest(packFiles({ events, signer, sizes: [3, 5, 7] }), signer);
+/** The zip with one entry that cannot be unpacked. */
+const damaged = (path: string): Buffer => {
+  const zip = Buffer.from(zipOf(linked));
+  let header = -1;
+  do header = zip.indexOf('PK\x03\x04', header + 1);
+  while (zip.subarray(header + 30, header + 30 + zip.readUInt16LE(header + 26)).toString() !== path);
+  zip[header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)] = 0xff;
+  return zip;
+};
+
+test.each(Object.keys(linked))('a damaged entry %s is one problem', (path) => {
+  const found = verifyPack(damaged(path), key);
+  expect([found.code, wrongLines(found)]).toEqual([1, [expect.stringContaining(`${path} が壊れています`)]]);
+  expect(found.lines.at(-1)).toMatch(/^結果：1件の問題があります/);
+});
+
 test.each(Object.keys(whole))('without %s the pack does not hold', (path) => {
   const { [path]: _, ...rest } = whole;
   const found = verified(rest);

@@ -125,9 +125,15 @@ function renames(extra) {
   return false;
 }
 
-/** The content of an entry, chunk by chunk, never more than it declares. @throws Flaw */
-export async function* contentOf({ path }, { name, method, packed, from, size }) {
-  const wrong = () => new Flaw(`${name} が壊れています。`, `${name} is damaged.`);
+/** The content of an entry, chunk by chunk, never more than it declares. @throws Flaw, which is known from the second time */
+export async function* contentOf({ path }, entry) {
+  const { name, method, packed, from, size } = entry;
+  const wrong = () => {
+    const flaw = new Flaw(`${name} が壊れています。`, `${name} is damaged.`);
+    flaw.isKnown = entry.isDamaged === true;
+    entry.isDamaged = true;
+    return flaw;
+  };
   let read = 0;
   if (packed > 0) {
     const bytes = createReadStream(path, { start: from, end: from + packed - 1 });
