@@ -87,7 +87,7 @@ export const alertList = declareList(
   'アラート',
   alerts,
   {
-    level: { label: '重要度', value: (row) => alertLevels.labels[row.level], fixed: true },
+    level: { label: '重要度', value: (row) => alertLevels.labels[row.level], isFixed: true },
     type: { label: '種類', value: (row) => alertTypes.labels[row.type] },
     targetKind: { label: '対象の種類', value: (row) => alertTargets.labels[row.target.kind], extra: true },
     target: { label: '対象', value: (row) => row.target.name },

@@ -81,7 +81,7 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
       else void choose({ columns: next && [...next] });
     },
     open,
-    opened: openView,
+    openView,
     update,
     remove,
     reload,

@@ -35,7 +35,7 @@ export function UndoProgress({ id, title, onClose, onDone }: UndoProgressProps) 
     onDone?.();
   }, [isOver, isClean, client, title, onClose, onDone]);
   if (!data?.isFinished)
-    return <ProgressBar label="元に戻しています" done={progress?.done ?? data?.done} total={data?.total} />;
+    return <ProgressBar label="元に戻しています" doneCount={progress?.done ?? data?.done} total={data?.total} />;
   return (
     <div role="status">
       <p className="undo-counts">

@@ -45,12 +45,12 @@ const State = ({ row: { state } }: { row: AuditorLinkRow }) => (
 
 interface AuditorLinksTableProps {
   list: ListState<typeof auditorLinks.list>;
-  read: Reading<Page<AuditorLinkRow>>;
+  reading: Reading<Page<AuditorLinkRow>>;
   columns: readonly Column<AuditorLinkRow>[];
   onIssue: () => void;
 }
 
-export function AuditorLinksTable({ list, read, columns, onIssue }: AuditorLinksTableProps) {
+export function AuditorLinksTable({ list, reading, columns, onIssue }: AuditorLinksTableProps) {
   const { sendAgain, revoke } = useLinkActs();
   const navigate = useNavigate();
   const maySeeLog = useMay('auditLog');
@@ -75,13 +75,13 @@ export function AuditorLinksTable({ list, read, columns, onIssue }: AuditorLinks
       ? []
       : [{ label: '失効させる', icon: 'trash' as const, danger: true, run: () => void revoke(row) }]),
   ];
-  const openedLink = read.data?.items.find(({ id }) => id === openId);
+  const openedLink = reading.data?.items.find(({ id }) => id === openId);
   return (
     <>
       <ListTable
         name="監査用リンク"
         list={list}
-        read={read}
+        reading={reading}
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ address }) => address}

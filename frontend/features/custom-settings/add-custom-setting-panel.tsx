@@ -22,7 +22,7 @@ export function AddCustomSettingPanel({ type, onClose }: { type: CustomSettingTy
       },
     }),
     outcome: (_, { name }) => `「${name}」を追加しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

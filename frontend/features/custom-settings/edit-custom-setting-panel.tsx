@@ -42,7 +42,7 @@ export function EditCustomSettingPanel({ item, counts, onClose }: EditItemPanelP
       },
     }),
     outcome: (_, values) => `「${values.name}」を変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   const deletedIds = useRef(new Set<string>());
   const remove = useWrite(customSettings.removeSelects, { shownBy: 'the outcome of the form' });

@@ -25,7 +25,7 @@ export default function DevicesScreen() {
   const filters = useDeviceFilters();
   const items = useCustomSettings('device');
   const all = useMemo(() => deviceColumns(items), [items]);
-  const { list, read, columns, tools } = useList('devices', all);
+  const { list, reading, columns, tools } = useList('devices', all);
   const bulk = useBulk(tools);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useDeviceActs();
@@ -53,7 +53,7 @@ export default function DevicesScreen() {
       </FilterBar>
       <ListTable
         name="端末"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

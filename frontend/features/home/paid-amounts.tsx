@@ -29,7 +29,7 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
   return (
     <AmountsChart
       what="支払"
-      read={reading}
+      reading={reading}
       startMonth={state.startMonth}
       none="支払を登録すると、支払日の月ごとにサービス別に集計されます。部署の支払は、利用者の人数で按分した額です。"
     >

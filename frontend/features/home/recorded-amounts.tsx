@@ -18,7 +18,7 @@ export function RecordedAmounts({ companyDepartmentId }: { companyDepartmentId: 
   return (
     <AmountsChart
       what="計上額"
-      read={reading}
+      reading={reading}
       startMonth={state.startMonth}
       none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
     >

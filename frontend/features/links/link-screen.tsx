@@ -87,7 +87,7 @@ function Entry({ token }: { token: string }) {
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the first screen' },
-    done: async (session) => {
+    onDone: async (session) => {
       dropLinkToken();
       const me = session.kind === 'auditor' ? await call(auth.loginCheck) : undefined;
       if (me?.isSuccess) enter(me.data);

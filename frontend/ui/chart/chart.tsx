@@ -69,12 +69,12 @@ function Drawing({ data, height }: { data: ChartData; height: number }) {
 }
 
 /** Where the drawing cannot be loaded, the figures themselves still can be read. */
-class DrawnOrTable extends Component<{ data: ChartData; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+class DrawnOrTable extends Component<{ data: ChartData; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
   override render() {
-    return this.state.failed ? <ChartTable data={this.props.data} /> : this.props.children;
+    return this.state.hasFailed ? <ChartTable data={this.props.data} /> : this.props.children;
   }
 }

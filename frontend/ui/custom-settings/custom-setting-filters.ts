@@ -8,7 +8,7 @@ const prefix = 'customValues.';
 /** A filter for each item of the company's own, behind 「絞り込み」; the list has to be given `withCustomSettings`. */
 export const customSettingFilters = (items: readonly CustomSettingRow[]): Filter[] =>
   items.map((item): Filter => {
-    const nameFields = { name: prefix + item.id, label: item.name, folded: true };
+    const nameFields = { name: prefix + item.id, label: item.name, isFolded: true };
     const options = item.selects.map(({ id, name }) => ({ value: id, label: name }));
     switch (item.companyCustomInputTypeId) {
       case 'text':

@@ -59,7 +59,7 @@ function PaidChart({ id }: { id: string }) {
   return (
     <AmountsChart
       what="支払"
-      read={by === 'month' ? monthly : yearly}
+      reading={by === 'month' ? monthly : yearly}
       startMonth={state.startMonth}
       none="このサービスへの支払を登録すると、支払日の月ごとに集計されます。"
     >
@@ -82,7 +82,7 @@ function PaidList({ id }: { id: string }) {
       )}
       <ListTable
         name="支払"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

@@ -24,7 +24,7 @@ export default function PlansScreen() {
   const names = useRead(services.names, {}).data ?? [];
   const items = useCustomSettings('plan');
   const all = useMemo(() => [...allPlanColumns, ...customSettingColumns(items)], [items]);
-  const { list, read, columns, tools } = useList('plans', all);
+  const { list, reading, columns, tools } = useList('plans', all);
   const { actions, dialog } = usePlanActs();
   const open = useOpenPlan();
   return (
@@ -51,7 +51,7 @@ export default function PlansScreen() {
       </FilterBar>
       <ListTable
         name="プラン"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

@@ -60,7 +60,7 @@ function Answer({ row, service, onClose }: AnswerDialogProps & { service: Detect
       body: { ...body, ...(body.answer === 'allowed' && { departmentIds, until }) },
     }),
     outcome: `「${readableHost(row.serviceName)}」の申請に回答しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog
