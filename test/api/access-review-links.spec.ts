@@ -53,7 +53,7 @@ it('reminders of an overdue campaign bring a link that is good', async () => {
   const dueOn = addDays(today, -60);
   const id = await reviews.openAt(openedAt, { companyServiceId: service, ownerId: owner.id, dueOn });
   await mailed(manager.address, 1);
-  await reviews.lookAround();
+  await reviews.checkCompanies();
   await mailed(manager.address, 2);
   expect(await linksOf(id)).toEqual([{ expiresOn: addDays(today, 30), isOpen: true }]);
 });

@@ -166,7 +166,7 @@ it('A clock that runs three days fast counts today, and hits older than 90 days 
   ]);
   expect(await hitsOf('host:days.example')).toMatchObject([{ day: addDays(today, -3) }, { day: today }]);
   await query(`update app.detection_hit set day = day - 90 where url = 'a.days.example' and day < '${today}'`);
-  await server.app.get(Reactors).lookAround();
+  await server.app.get(Reactors).checkCompanies();
   expect(await hitsOf('host:days.example')).toMatchObject([{ day: today }]);
 });
 

@@ -167,7 +167,7 @@ it('A reversal whose job was set aside goes on by the clock', async () => {
   await server.parts.query(
     `update app.detection_log set state = 'taking_back', taken_back_by = administrator_id where id = '${id}'`,
   );
-  await server.app.get(Reactors, { strict: false }).lookAround();
+  await server.app.get(Reactors, { strict: false }).checkCompanies();
   await reaches(id, 'taken_back');
   expect((await counts()).filter((one) => one.startsWith('box.com'))).toEqual([]);
 });

@@ -27,7 +27,7 @@ export class ClockReactorRunner {
   ) {}
 
   /** Checks every company once, as soon as the read models have reached the present end of the log. */
-  async lookAround(signal: AbortSignal): Promise<void> {
+  async checkCompanies(signal: AbortSignal): Promise<void> {
     await this.catchUp(signal);
     const companies = await this.database.rows<{ id: string }>(companyIdsSql);
     for (const { id } of companies) {

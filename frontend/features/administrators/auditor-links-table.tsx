@@ -33,14 +33,14 @@ export const auditorLinkColumns = columnsOf(auditorLinkList, {
   enteredAt: { width: 132 },
 });
 
-const looks = {
+const badges = {
   open: { tone: 'success', icon: 'check-circle' },
   expired: { tone: 'caution', icon: 'clock' },
   revoked: { tone: 'neutral', icon: 'close' },
 } as const;
 
 const State = ({ row: { state } }: { row: AuditorLinkRow }) => (
-  <StatusBadge {...looks[state]}>{auditorLinkStates.labels[state]}</StatusBadge>
+  <StatusBadge {...badges[state]}>{auditorLinkStates.labels[state]}</StatusBadge>
 );
 
 interface AuditorLinksTableProps {

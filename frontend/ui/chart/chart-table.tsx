@@ -11,7 +11,7 @@ export function ChartTable({ data }: { data: ChartData }) {
 }
 
 /** The chart's data as a visually hidden table for screen readers. */
-export function HeardTable({ data }: { data: ChartData }) {
+export function ScreenReaderTable({ data }: { data: ChartData }) {
   return (
     <div className="only-heard">
       <Figures data={data} />

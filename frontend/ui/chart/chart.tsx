@@ -3,7 +3,7 @@ import './chart.css';
 import { IconButton } from '../button';
 import { Bars } from './bars';
 import type { ChartData } from './chart-data';
-import { ChartTable, HeardTable } from './chart-table';
+import { ChartTable, ScreenReaderTable } from './chart-table';
 import { Columns } from './columns';
 
 const loadPlot = () => import('./plot');
@@ -47,7 +47,7 @@ export function Chart({ data, height = 260, foot, children }: ChartProps) {
         ) : (
           <DrawnOrTable data={data}>
             <Drawing data={data} height={height} />
-            <HeardTable data={data} />
+            <ScreenReaderTable data={data} />
           </DrawnOrTable>
         )}
       </div>

@@ -41,8 +41,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
 const inWords = ({ decision, decisionDepartments, allowedUntil }: DetectedServiceDetail): string => {
   const label = detectionDecisions.labels[decision];
   if (decision !== 'allowed') return label;
-  const whom = decisionDepartments.map(({ name }) => name).join('、') || '全社';
-  return `${label}（${whom}${allowedUntil ? `、${day(allowedUntil)}まで` : ''}）`;
+  const scope = decisionDepartments.map(({ name }) => name).join('、') || '全社';
+  return `${label}（${scope}${allowedUntil ? `、${day(allowedUntil)}まで` : ''}）`;
 };
 
 /** Answers a request by a decision of its service. The departments that may use it already stay chosen. */
