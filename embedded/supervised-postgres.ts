@@ -33,10 +33,10 @@ export async function supervisePostgres({ dataDir, log }: { dataDir: string; log
 
   async function watch(): Promise<void> {
     while (current) {
-      const wasAskedToStop = await current.exit;
+      const wasStopped = await current.exit;
       if (isStopped()) return;
       availability.lose();
-      current = await startAgain(wasAskedToStop);
+      current = await startAgain(wasStopped);
       if (isStopped()) return void (await current?.stop());
       availability.restore();
       log.info('Postgres is back.');

@@ -8,7 +8,7 @@ it('counts visits by day, host and what they match', () => {
   for (const host of ['box.com', 'box.com', 'app.box.com']) counts = addVisit(counts, day, host, match);
   counts = addVisit(counts, day, 'box.com', { kind: 'detect', ruleId: 'r', target: 'box.com' });
   expect(takeReport(counts)).toEqual({
-    taken: [
+    reportedVisits: [
       { day, host: 'box.com', ruleId: null, knownServiceId: 'box', count: 2 },
       { day, host: 'app.box.com', ruleId: null, knownServiceId: 'box', count: 1 },
       { day, host: 'box.com', ruleId: 'r', knownServiceId: null, count: 1 },

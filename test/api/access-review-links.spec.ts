@@ -193,7 +193,7 @@ describe('The link of one reviewer', () => {
     expect(await statusOf(await entered(first.manager.address), id)).toBe(200);
   });
 
-  it('is also sent anew to one who takes a part over', async () => {
+  it('is also sent again to a person who takes a part over', async () => {
     const { owner, manager, service } = await prepared('引き継がれる人');
     const next = await prepared('引き継ぐ人');
     const body = { ...aReview(service, owner.id), targetIds: [service, next.service] };

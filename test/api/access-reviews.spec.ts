@@ -211,7 +211,7 @@ describe('A campaign', () => {
     await link(null);
   });
 
-  it('shows before its start how many accounts whom concern', async () => {
+  it('shows before its start how many accounts concern each person', async () => {
     const { companyServiceId, owner } = await campaign('開始前の確認');
     const settings = { target: 'services' as const, targetIds: [companyServiceId], ownerId: owner };
     const preview = (reviewersBy: 'service_manager' | 'department_head') =>

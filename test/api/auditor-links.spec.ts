@@ -54,7 +54,7 @@ describe('An auditor behind a link', () => {
     expect(await refusal(client.call(administrators.list))).toEqual([403, 'auditor_area']);
   });
 
-  it('names whom to ask for what no area opens', async () => {
+  it('names the contact for what no area opens', async () => {
     const { client } = await enterLink(server, mine.admin, { areas: ['evidence'] });
     const { status, problem } = await client.call(ownThings.show);
     expect([status, problem.detail]).toEqual([

@@ -80,7 +80,7 @@ it('Payments that were there before are found by the clock, and nothing twice', 
   expect(await detected(other)).toEqual([]);
 });
 
-it('What readings and overlapping logs tell of a day counts once, and visits of a browser add up', async () => {
+it('Readings and overlapping logs of a day count once, and visits of a browser add up', async () => {
   const companyId = await companyIdOf(other);
   const hitsOf = (count: number, label: string) =>
     (['sign_in', 'grant', 'log', 'extension'] as const).map((detectedType) =>
@@ -193,7 +193,7 @@ it('A payee that nothing names is detected once it was paid in two months, named
   expect(JSON.stringify(entries.items)).toContain('2つの月に支払のある、サービスの分からない支払先のため');
 });
 
-it('What the same payments tell again counts once, also after their receipts are gone', async () => {
+it('The same payments count once, also after their receipts are gone', async () => {
   const counts = () =>
     server.parts.query(
       `select h.day::text as day, h.count::int as count from app.detection_hit h
@@ -226,7 +226,7 @@ it('The finding of a payee ends when its payments are of a service, or a rule na
   expect(namesOf(await unknown())).toEqual(['二番目のデータ変換', '見本データ変換サービス']);
 });
 
-it('An account title of software is enough, and any other one tells that it is none', async () => {
+it('An account title of software is enough, and any other one excludes the payment', async () => {
   const { admin, ids } = company;
   const send = operatorOf(server, await companyIdOf(company));
   const bring = async (payee: string, accountTitle: string, paidOn: string) => {

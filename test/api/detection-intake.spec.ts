@@ -96,7 +96,7 @@ it('Two doors that find the same service at once make one finding with a use eac
   expect(await usesOf('host:at-once.example')).toHaveLength(4);
 });
 
-it('A label that is an address of a user counts as that user; any other is of that label alone, until a user has it or it is forgotten', async () => {
+it('A label that is an address counts as its user; any other counts alone, until a user has it or it is forgotten', async () => {
   await report([
     hit('a.labels.example', { person: { label: 'Taro@mihon.example' } }),
     hit('a.labels.example', { person: { label: 'stranger@partner.example' } }),

@@ -99,7 +99,7 @@ it('The same file is then taken in again, and is found again', async () => {
   expect(await finding('Trello')).toEqual([{ usersCount: 2, decision: 'unconfirmed' }]);
 });
 
-it('What another log tells as well stays: the highest of the counts that are left stands', async () => {
+it('Hits that another log has as well stay: the highest of the remaining counts stands', async () => {
   const low = await takeIn('miro.com,taro@example.co.jp,4', 'miro.com,jiro,1');
   const high = await takeIn('miro.com,taro@example.co.jp,9');
   const last = await takeIn('miro.com,taro@example.co.jp,6');

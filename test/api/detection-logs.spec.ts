@@ -121,7 +121,7 @@ it('The same file counts once, also when it is taken in twice at once', async ()
   expect((await hits()).filter(({ name }) => name === 'Trello')).toMatchObject([{ count: 1 }]);
 });
 
-it('An import that fails for good is shown as failed, discarded, and its file taken in anew', async () => {
+it('An import that fails for good is shown as failed, discarded, and its file imported again', async () => {
   const today = dayOf(Date.now());
   const file = aFile('日時,URL,利用者', `${today},asana.com,taro@example.co.jp`);
   const query = { format: 'table', columns: '0,1,2,' } as const;

@@ -138,7 +138,7 @@ const cases: Record<string, () => Promise<{ what: What; name: string }>> = {
   },
 };
 
-describe('The undo is refused by the name of what is gone: of', () => {
+describe('The undo is refused with the name of the missing entity: of', () => {
   it.each(Object.entries(cases))('%s', async (_, make) => {
     const { what, name } = await make();
     const seen = await ok(undo.preview, { body: what });
