@@ -7,6 +7,7 @@ import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { count } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
+import '../../ui/preview-table.css';
 
 const refetchIntervalMs = 500;
 
@@ -38,7 +39,7 @@ export function UndoProgress({ id, title, onClose, onDone }: UndoProgressProps) 
     return <ProgressBar label="元に戻しています" doneCount={progress?.done ?? data?.done} total={data?.total} />;
   return (
     <div role="status">
-      <p className="undo-counts">
+      <p className="preview-counts">
         <strong>{count(data.changed)}件を元に戻しました</strong>
         <span>元に戻せなかったもの {count(data.failed)}件</span>
       </p>

@@ -1,7 +1,7 @@
 import { daysOfFiscalYears } from '../../../backend/contract/calendar';
 import { paymentSummaries } from '../../../backend/contract/payment-summaries';
+import { usePeriodReading } from '../../amounts/use-period-reading';
 import { useMe } from '../../lib/session';
-import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { AmountsChart } from '../../ui/chart/amounts-chart';
 import { usePeriods } from '../../ui/chart/periods';
@@ -13,18 +13,9 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
   const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'paid');
   const { by, days, years } = state.periods;
   const range = { paidDateFrom: days.from, paidDateTo: days.to, companyDepartmentId };
-  const monthly = useRead(
-    paymentSummaries.ofCompany,
-    { query: range },
-    { enabled: by === 'month', keepPrevious: true },
-  );
   const span = { yearFrom: years.from, yearTo: years.to, companyDepartmentId };
-  const yearly = useRead(
-    paymentSummaries.ofCompanyYearly,
-    { query: span },
-    { enabled: by === 'year', keepPrevious: true },
-  );
-  const reading = by === 'month' ? monthly : yearly;
+  const { ofCompany, ofCompanyYearly } = paymentSummaries;
+  const reading = usePeriodReading(by, [ofCompany, { query: range }], [ofCompanyYearly, { query: span }]);
   const shownRange = by === 'month' ? days : daysOfFiscalYears(years.from, years.to, state.startMonth);
   return (
     <AmountsChart
