@@ -95,7 +95,7 @@ export function startPart(options: PartOptions): Part {
   }
 
   const supervision = keepRunning().catch((error: unknown) => {
-    if (wasReady) log.error(`${name} is given up: ${String(error)}`);
+    if (wasReady) log.error(`${name} is not started again: ${String(error)}`);
     first.reject(error);
   });
   return {

@@ -54,6 +54,6 @@ export class ClockReactorRunner {
       onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a clock reactor failed'),
     });
     if (result.outcome === 'poison')
-      this.log.error({ ...about, err: result.error }, 'a clock reactor is given up until the next hour');
+      this.log.error({ ...about, err: result.error }, 'a clock reactor failed too often and runs again in an hour');
   }
 }
