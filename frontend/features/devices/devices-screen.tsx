@@ -23,8 +23,8 @@ import { useDeviceActs } from './use-device-acts';
 /** /devices: the company's devices and their users. */
 export default function DevicesScreen() {
   const filters = useDeviceFilters();
-  const items = useCustomSettings('device');
-  const all = useMemo(() => deviceColumns(items), [items]);
+  const settings = useCustomSettings('device');
+  const all = useMemo(() => deviceColumns(settings), [settings]);
   const { list, reading, columns, tools } = useList('devices', all);
   const bulk = useBulk(tools);
   const [registering, setRegistering] = useState(false);

@@ -15,7 +15,7 @@ export const useDeviceFilters = (): readonly Filter[] => {
   const classifications = useRead(devices.classifications, {}).data;
   const names = useRead(devices.names, {}).data;
   const users = useRead(devices.users, {}).data;
-  const items = useCustomSettings('device');
+  const settings = useCustomSettings('device');
   return [
     { kind: 'text', name: 'serialCode', label: '管理番号', placeholder: '管理番号で検索' },
     { kind: 'text', name: 'emailOrName', label: '使用者', placeholder: '使用者の氏名・メールで検索' },
@@ -54,6 +54,6 @@ export const useDeviceFilters = (): readonly Filter[] => {
       isFolded: true,
     },
     { kind: 'flag', name: 'isNotExistUser', label: '使用者なし・退職・削除済みの端末のみ', isFolded: true },
-    ...customSettingFilters(items),
+    ...customSettingFilters(settings),
   ];
 };

@@ -22,8 +22,8 @@ import { usePlanActs } from './use-plan-acts';
 /** /plans: the plans of every service, and when they end. */
 export default function PlansScreen() {
   const names = useRead(services.names, {}).data ?? [];
-  const items = useCustomSettings('plan');
-  const all = useMemo(() => [...allPlanColumns, ...customSettingColumns(items)], [items]);
+  const settings = useCustomSettings('plan');
+  const all = useMemo(() => [...allPlanColumns, ...customSettingColumns(settings)], [settings]);
   const { list, reading, columns, tools } = useList('plans', all);
   const { actions, dialog } = usePlanActs();
   const open = useOpenPlan();
@@ -43,7 +43,7 @@ export default function PlansScreen() {
       <FilterBar
         filters={[
           ...planFilters(names.map(({ id, serviceName }) => ({ value: id, label: serviceName }))),
-          ...customSettingFilters(items),
+          ...customSettingFilters(settings),
         ]}
         list={withCustomSettings(list)}
       >
