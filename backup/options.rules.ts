@@ -4,7 +4,7 @@ import { BackupError } from './backup-error';
 
 const backupUsage = `npm run backup -- --to FILE [--ask-passphrase | --passphrase-file FILE]
   Writes the ledger and schema app to one archive, while Daicho runs or not.
-  With a passphrase (asked for, from a file, or BACKUP_PASSPHRASE in the environment) everything in it is encrypted,
+  With a passphrase (typed, from a file, or BACKUP_PASSPHRASE in the environment) everything in it is encrypted,
   and SECRET_KEY is in it. Without one the archive needs SECRET_KEY to be restored, which is not in it.`;
 
 const restoreUsage = `npm run restore -- --from FILE [--passphrase-file FILE] [--secret-key-file FILE] [--forgotten FILE]

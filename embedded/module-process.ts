@@ -15,7 +15,7 @@ export type ModuleOptions = {
 };
 
 /** How a process ended: `how` holds the signal, or the code and the last output. */
-export type End = { ok: boolean; how: string; wasAskedToStop: boolean };
+export type End = { ok: boolean; how: string; wasStopped: boolean };
 
 export type ModuleProcess = {
   child: ChildProcess;
@@ -75,9 +75,9 @@ export function runModule({ name, module, args = [], env, config }: ModuleOption
     ([code, signal]) => ({
       ok: code === 0,
       how: signal ? `by ${signal}.` : `with code ${code}. Its last words:\n${lastWords()}`,
-      wasAskedToStop: code === 0 || requests.has(signal as NodeJS.Signals | null),
+      wasStopped: code === 0 || requests.has(signal as NodeJS.Signals | null),
     }),
-    (error: Error) => ({ ok: false, how: `before it began: ${error.message}`, wasAskedToStop: false }),
+    (error: Error) => ({ ok: false, how: `before it began: ${error.message}`, wasStopped: false }),
   );
   return { child, logFile, end: ending };
 }

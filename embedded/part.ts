@@ -75,9 +75,9 @@ export function startPart(options: PartOptions): Part {
     availability.lose();
     running.child.on('message', onMessage);
     const end = await running.end;
-    const wasAskedToStop = end.wasAskedToStop && !availability.away;
+    const wasStopped = end.wasStopped && !availability.away;
     availability.lose();
-    return { ...end, logFile: running.logFile, isCrash: !wasAskedToStop && outages() === outagesBefore };
+    return { ...end, logFile: running.logFile, isCrash: !wasStopped && outages() === outagesBefore };
   }
 
   async function keepRunning(): Promise<void> {
@@ -95,7 +95,7 @@ export function startPart(options: PartOptions): Part {
   }
 
   const supervision = keepRunning().catch((error: unknown) => {
-    if (wasReady) log.error(`${name} is given up: ${String(error)}`);
+    if (wasReady) log.error(`${name} is not started again: ${String(error)}`);
     first.reject(error);
   });
   return {

@@ -35,7 +35,7 @@ export function canUse(account: Account, test: '-r' | '-x', path: string): boole
 }
 
 function lookUp(): Account | undefined {
-  const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
-  const uid = ask('-u');
-  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(ask('-g').stdout) } : undefined;
+  const idOf = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const uid = idOf('-u');
+  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(idOf('-g').stdout) } : undefined;
 }

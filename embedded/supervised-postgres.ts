@@ -16,8 +16,8 @@ export async function supervisePostgres({ dataDir, log }: { dataDir: string; log
   const availability = new Availability('Postgres');
   const policy = new RestartPolicy();
 
-  async function startAgain(wasAskedToStop: boolean): Promise<Postgres | undefined> {
-    for (let isCrash = !wasAskedToStop; !isStopped(); isCrash = true) {
+  async function startAgain(wasStopped: boolean): Promise<Postgres | undefined> {
+    for (let isCrash = !wasStopped; !isStopped(); isCrash = true) {
       const delay = isCrash ? policy.delayAfterCrash() : 0;
       log.error(`Postgres ended; starting it again ${whenNext(delay)} (${dataDir}/logs/postgres.log).`);
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -33,10 +33,10 @@ export async function supervisePostgres({ dataDir, log }: { dataDir: string; log
 
   async function watch(): Promise<void> {
     while (current) {
-      const wasAskedToStop = await current.exit;
+      const wasStopped = await current.exit;
       if (isStopped()) return;
       availability.lose();
-      current = await startAgain(wasAskedToStop);
+      current = await startAgain(wasStopped);
       if (isStopped()) return void (await current?.stop());
       availability.restore();
       log.info('Postgres is back.');

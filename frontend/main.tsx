@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/router';
 import { showLastAppearance } from './lib/appearance';
-import { keepPast } from './lib/past-router';
+import { withPastDay } from './lib/past-router';
 import { createQueryClient } from './lib/query-client';
 import { checkLogin } from './lib/session';
 import { store } from './lib/store';
@@ -19,7 +19,7 @@ createRoot(document.getElementById('root')!).render(
   <Provider store={store}>
     <QueryClientProvider client={createQueryClient()}>
       <UiProvider ownChangeAt={ownChangeAt}>
-        <RouterProvider router={keepPast(createBrowserRouter(routes))} />
+        <RouterProvider router={withPastDay(createBrowserRouter(routes))} />
       </UiProvider>
     </QueryClientProvider>
   </Provider>,

@@ -34,10 +34,10 @@ import { projections } from './registry';
 
 const usage = `npm run projections -- run                follow the log
 npm run projections -- status             where each projection stands
-npm run projections -- rebuild [name…]    build anew beside the live tables, and swap; all of them: the claims, too
-npm run projections -- verify [name…]     build anew and compare with the live tables, and with the past days that are shown
-npm run projections -- past-days          build the past days that are wanted; run starts it when one is
-npm run projections -- migration <name>   write what the tables lack of their read models to projections/migrations`;
+npm run projections -- rebuild [name…]    build beside the live tables, and swap; without names also the claims
+npm run projections -- verify [name…]     build again, and compare with the live tables and the shown past days
+npm run projections -- past-days          build the requested past days; run starts it for each
+npm run projections -- migration <name>   write a migration for changed read models`;
 
 /** How long the process of the past days waits for another one. */
 const idleTimeoutMs = 300_000;

@@ -54,6 +54,22 @@ function commentsIn(path: string, text: string): Comment[] {
   return [...byPosition.values()];
 }
 
+/** The titles of tests, apart from those that are made while they run. */
+function titlesIn(path: string, text: string): Comment[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const titles: Comment[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(it|test|describe)\b/.test(node.expression.getText())) {
+      const [title] = node.arguments;
+      if (title && ts.isStringLiteralLike(title))
+        titles.push({ line: source.getLineAndCharacterOfPosition(title.getStart()).line + 1, text: title.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return titles;
+}
+
 /** Each tag of a docstring begins a sentence of its own. */
 const proseOf = (comment: string): string =>
   comment
@@ -84,19 +100,28 @@ test('comments are read as the compiler reads them', () => {
   expect(banned.test('The rows are read again.')).toBe(false);
 });
 
-const comments = sources.flatMap((path) =>
-  commentsIn(path, readFileSync(join(root, path), 'utf8')).map((comment) => ({ path, ...comment })),
-);
+test('titles are read with their line', () => {
+  const text = `describe('A list', () => {\n  it.each([1])('has %s row', () => it(title, () => {}));\n});`;
+  expect(titlesIn('a.ts', text)).toEqual([
+    { line: 1, text: 'A list' },
+    { line: 2, text: 'has %s row' },
+  ]);
+});
 
-test('no comment has a sentence above 30 words', () => {
-  const tooLong = comments.flatMap(({ path, line, text }) =>
+const texts = sources.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+const comments = texts.flatMap(([path, text]) => commentsIn(path, text).map((comment) => ({ path, ...comment })));
+const titles = texts.flatMap(([path, text]) => titlesIn(path, text).map((title) => ({ path, ...title })));
+const prose = [...comments, ...titles];
+
+test('no comment and no title of a test has a sentence above 30 words', () => {
+  const tooLong = prose.flatMap(({ path, line, text }) =>
     longSentencesIn(text, maxWords).map((sentence) => `${path}:${line} ${sentence.words} words: ${sentence.text}`),
   );
   expect(tooLong).toEqual([]);
 });
 
-test('no comment uses a phrase of the older style', () => {
-  const odd = comments.flatMap(({ path, line, text }) => {
+test('no comment and no title of a test uses a phrase of the older style', () => {
+  const odd = prose.flatMap(({ path, line, text }) => {
     const phrase = banned.exec(text.replace(/`[^`]*`/g, 'code').replace(/\s+/g, ' '));
     return phrase ? [`${path}:${line} "${phrase[0]}"`] : [];
   });

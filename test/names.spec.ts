@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import ts from 'typescript';
 
 const root = resolve(__dirname, '..');
@@ -7,6 +7,15 @@ const root = resolve(__dirname, '..');
 const banned = new RegExp(
   '^(said|asked|told|heard|kept|begun|narrowed|gathered|decided|patience|few|most|look|office|lately|goodbye|tell([A-Z].*)?)$',
 );
+
+/** Words that no longer name has either: `hasSaid`, `PATIENCE_MS`. */
+const bannedWord = /^(said|asked|told|heard|patience|lately|anew|whom|whose)$/;
+const hasBannedWord = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[_.-]/)
+    .some((word) => bannedWord.test(word));
 
 /** A participle that names neither the object of a function nor the content of a constant at the top of a file. */
 const bannedAtTop = /^(found|seen)$/;
@@ -111,7 +120,7 @@ function unclearNamesIn(path: string, text: string) {
     if (declaresName(node) && node.name && ts.isIdentifier(node.name)) {
       const name = node.name.text;
       const place = `${path}:${source.getLineAndCharacterOfPosition(node.name.getStart()).line + 1} ${name}`;
-      const isBanned = banned.test(name) || (bannedAtTop.test(name) && isFunctionOrFixed(node));
+      const isBanned = banned.test(name) || hasBannedWord(name) || (bannedAtTop.test(name) && isFunctionOrFixed(node));
       if (isBanned && !isColumn(path, node)) identifiers.push(place);
       if (isFixed(node) && node.initializer && lacksUnit(name, node.initializer, commentOf(node)))
         constants.push(place);
@@ -140,9 +149,17 @@ test('the names a source declares are read as the compiler reads them', () => {
   const text = `
     const patience = 60_000;
     const stall = 2 * mebibyte, stallTimeoutMs = 5_000, maxRows = 10_000, pageSize = 1_024;
-    function f({ kept: keptRows, told }: { kept: number }, [said]: string[]) { return { asked: 1 }; }`;
+    function f({ kept: keptRows, told }: { kept: number }, [said]: string[]) { return { asked: 1 }; }
+    const wasToldOnce = 1, PATIENCE_MS = 2, untold = 3;`;
   expect(unclearNamesIn('a.ts', text)).toEqual({
-    identifiers: ['a.ts:2 patience', 'a.ts:4 told', 'a.ts:4 kept', 'a.ts:4 said'],
+    identifiers: [
+      'a.ts:2 patience',
+      'a.ts:4 told',
+      'a.ts:4 kept',
+      'a.ts:4 said',
+      'a.ts:5 wasToldOnce',
+      'a.ts:5 PATIENCE_MS',
+    ],
     constants: ['a.ts:2 patience', 'a.ts:3 stall'],
   });
 });
@@ -177,11 +194,12 @@ test.each([
 const texts = new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 const unclear = sources.map((path) => unclearNamesIn(path, texts.get(path)!));
 const findings = {
+  files: sources.filter((path) => hasBannedWord(basename(path))),
   identifiers: unclear.flatMap(({ identifiers }) => identifiers),
   constants: unclear.flatMap(({ constants }) => constants),
   roles: sources.filter((path) => lacksRole(path, texts.get(path)!)),
 };
 
-test.each(['identifiers', 'constants', 'roles'] as const)('every source has clear %s', (check) => {
+test.each(['files', 'identifiers', 'constants', 'roles'] as const)('every source has clear %s', (check) => {
   expect(findings[check]).toEqual([]);
 });

@@ -14,7 +14,7 @@ describe('the fake network of the web specs', () => {
     expect(takeProblems()).toEqual(['GET /links is not answered by this spec']);
   });
 
-  test('reports nothing of what is listed and as the contract has it, failures included', async () => {
+  test('reports no listed answer that the contract allows, failures included', async () => {
     network({ 'GET /terms': { body: { text: null } }, [`GET /company-services/${id}`]: notFound });
     expect((await get('/terms')).status).toBe(200);
     expect((await get(`/company-services/${id}`)).status).toBe(404);

@@ -19,6 +19,8 @@ const nouns: Readonly<Record<string, string>> = {
   need: 'what a part of the installation waits for',
   seed: 'the seed of a random number, the content of the demo',
 };
+/** Properties that HTML, TanStack Query and SQL (`update … set`) name in this way. */
+const attributes: readonly string[] = ['disabled', 'enabled', 'required', 'set'];
 /** The first word of the specs’ `given(facts).when(command).then(events)`. */
 const beginsSpecs: readonly string[] = ['backend/platform/kit/decider.ts', 'projections/kit/given.ts'];
 
@@ -28,6 +30,31 @@ const sources = ['backend', 'backup', 'embedded', 'frontend', 'projections']
   )
   .filter((path) => /(?<!\.spec|\.d)\.tsx?$/.test(path) && !path.startsWith('projections/migrations/'))
   .sort();
+
+const sourceOf = (path: string, text: string) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+/** All texts of a source, of which some are SQL, by word. */
+const sqlWordsOf = (source: ts.SourceFile): ReadonlySet<string> => {
+  const words = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))
+      for (const word of node.text.match(/\w+/g) ?? []) words.add(word);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return words;
+};
+
+/** The keys of the contract and of events, and the columns of read models. */
+const sentNames = new Set<string>();
+for (const path of sources.filter((one) => /^backend\/contract\/|\.(events|read-model)\.ts$/.test(one))) {
+  const visit = (node: ts.Node): void => {
+    if ((ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) && ts.isIdentifier(node.name))
+      sentNames.add(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(sourceOf(path, readFileSync(join(root, path), 'utf8')));
+}
 
 type Declaration = ts.Node & { name: ts.Identifier; type?: ts.TypeNode; initializer?: ts.Expression };
 
@@ -45,6 +72,7 @@ const declaresName = (node: ts.Node): node is Declaration =>
     ts.isFunctionDeclaration(node) ||
     ts.isMethodDeclaration(node) ||
     ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node) ||
     ts.isMethodSignature(node)) &&
   node.name !== undefined &&
   ts.isIdentifier(node.name) &&
@@ -63,32 +91,42 @@ const isSide = ({ name, parent }: Declaration) => {
   const declared: string[] = [];
   if (name.text !== 'left') return false;
   ts.forEachChild(parent, (one) => {
-    if (ts.isParameter(one) || ts.isBindingElement(one)) declared.push(one.name.getText());
+    if (ts.isParameter(one) || ts.isBindingElement(one) || ts.isPropertySignature(one))
+      declared.push(one.name.getText());
   });
   return declared.some((one) => one === 'right' || one === 'top');
 };
 
-/** The messages to the console, and what a form does when it is `done` or has `failed`. */
-const namesMethods: readonly string[] = [
+/** What is sent to the console, stored with an event, and read as EventStoreDB names it. */
+const namesFields: readonly string[] = [
   'backend/contract/live.ts',
-  'frontend/lib/use-edit.ts',
-  'frontend/lib/use-submit.ts',
+  'backend/platform/kit/personal-data.ts',
+  'embedded/event-store/log/record.ts',
 ];
 /** Columns have the names of their tables. */
 const isFixed = (path: string, node: Declaration) =>
   (ts.isPropertyDeclaration(node) && path.endsWith('.read-model.ts')) ||
-  (ts.isMethodSignature(node) && namesMethods.includes(path));
+  ((ts.isMethodSignature(node) || ts.isPropertySignature(node)) && namesFields.includes(path));
+
+/** A property of the server that is an alias of the file’s SQL, a column, or a field of the API, an event or a format. */
+const isStoredOrSent = (path: string, node: Declaration) =>
+  ts.isPropertySignature(node) &&
+  !path.startsWith('frontend/') &&
+  (sentNames.has(node.name.text) ||
+    path.endsWith('.format.ts') ||
+    sqlWordsOf(node.getSourceFile()).has(node.name.text));
 
 const isUnclear = (path: string, node: Declaration) => {
   const name = node.name.text;
-  if (isFixed(path, node)) return false;
+  if (isFixed(path, node) || isStoredOrSent(path, node)) return false;
+  if (ts.isPropertySignature(node) && attributes.includes(name)) return false;
   if (!participle.test(name) || Object.hasOwn(nouns, name) || isSide(node)) return false;
   if (name === 'given' && beginsSpecs.includes(path)) return false;
   return !(verb.test(name) && isFunction(node));
 };
 
 function participlesIn(path: string, text: string): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = sourceOf(path, text);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (declaresName(node) && isUnclear(path, node))
@@ -105,8 +143,9 @@ test('a value, a field, a parameter and a function are named by more than a part
     function checked(read: string, set: () => void, top: number) { const unread = (left: number) => left; }
     class Log { private named = 1; written() {} read() {} constructor(private readonly stored: Rows) {} }
     const nodeHash = (left: Buffer, right: Buffer) => hash(left, right), put = () => {}, { top, scrollLeft: left } = box;
-    interface Steps { told(): void; set(): void; kept: string }`;
-  expect(participlesIn('a.ts', text)).toEqual(
+    interface Steps { told(): void; set(): void; kept: string; disabled: boolean }
+    interface Place { left: number; top: number }`;
+  expect(participlesIn('frontend/a.ts', text)).toEqual(
     [
       '2 known',
       '2 typed',
@@ -120,8 +159,14 @@ test('a value, a field, a parameter and a function are named by more than a part
       '4 written',
       '4 stored',
       '6 told',
-    ].map((place) => `a.ts:${place}`),
+      '6 kept',
+    ].map((place) => `frontend/a.ts:${place}`),
   );
+});
+
+test('a property of the server may be an alias of its SQL', () => {
+  const text = "type Row = { chosen: string; picked: string }; const sql = 'select id as chosen';";
+  expect(participlesIn('backend/a.ts', text)).toEqual(['backend/a.ts:1 picked']);
 });
 
 test('no name of the product is a participle alone', () => {

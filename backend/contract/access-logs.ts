@@ -87,7 +87,7 @@ export const subjectOfAccess = ({ list, listDays, rowsCount, person, viewed }: A
 };
 
 export const accessLogList = declareList('ログイン・出力', accessLogs, {
-  at: { label: '日時', value: ({ at }) => at, as: 'instant', fixed: true },
+  at: { label: '日時', value: ({ at }) => at, as: 'instant', isFixed: true },
   kind: { label: '操作', value: ({ kind }) => accessKinds.labels[kind] },
   administrator: { label: '操作した人', value: ({ administrator }) => administrator.name },
   actorKind: { label: '種類', value: ({ actorKind }) => actorKinds.labels[actorKind], extra: true },

@@ -15,7 +15,7 @@ export const taskInWords = (state: NonNullable<ReviewItemRow['taskState']>, proo
 
 /** The columns of a campaign's accounts, on the screen and in the file of its result. */
 export const reviewItemColumns = {
-  name: { label: '氏名', value: (row) => row.name, fixed: true },
+  name: { label: '氏名', value: (row) => row.name, isFixed: true },
   serviceName: { label: 'サービス', value: (row) => row.serviceName },
   decision: { label: '判断', value: (row) => (row.decision ? reviewDecisions.labels[row.decision] : '未判断') },
   accountStatus: { label: '基準時点の状態', value: statusInWords },

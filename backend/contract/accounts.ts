@@ -188,11 +188,11 @@ const matchInWords = ({ matchedBy, isRequiredConfirmation }: AccountRow) =>
   isRequiredConfirmation ? '要確認' : matchedBy && accountMatches.labels[matchedBy];
 
 export const accountList = declareList('利用者', accounts, {
-  name: { label: '氏名', value: (row) => row.name, fixed: true },
+  name: { label: '氏名', value: (row) => row.name, isFixed: true },
   nameKana: { label: 'ふりがな', value: (row) => row.nameKana },
   email: { label: 'メールアドレス', value: (row) => row.email },
   connectedAt: { label: '接続日', value: (row) => row.connectedOn, as: 'day' },
-  lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
+  lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknownText: signInUnknown },
   hasLeft: { label: '退職', value: (row) => (row.hasLeft ? '退職' : null), extra: true },
   accountStatus: { label: '連携先の状態', value: (row) => statusInWords(row) },
   role: { label: '権限', value: (row) => row.role, extra: true },
@@ -222,6 +222,6 @@ export const serviceUserList = declareList(
     email: { label: 'メールアドレス', value: (row) => row.email },
     reason: { label: '理由', value: unusedReason },
     seatCost: { label: '席の年間費用', value: (row) => row.seatCost, as: 'yen' },
-    lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
+    lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknownText: signInUnknown },
   },
 );

@@ -103,7 +103,7 @@ export const administrators = {
 const statuses = { invited: '招待中', joined: '登録済み' };
 
 export const administratorList = declareList('管理者', administrators, {
-  name: { label: '氏名', value: (row) => row.name, fixed: true },
+  name: { label: '氏名', value: (row) => row.name, isFixed: true },
   nameKana: { label: 'ふりがな', value: (row) => row.nameKana, extra: true },
   email: { label: 'メールアドレス', value: (row) => row.email },
   companyAdministratorPermissionScopeId: {

@@ -3,7 +3,7 @@ import { csvOf } from './csv';
 import { id, inQuery, many } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
-import { alertLevels, askedAlertLevels, alertTargets, alertTypes } from './vocabulary';
+import { alertLevels, alertLevelFilters, alertTargets, alertTypes } from './vocabulary';
 
 /** `causes` are the events that raised it, each to be found in the history of its entity. */
 export const alertRow = z.object({
@@ -51,7 +51,7 @@ const list = endpoint('GET', '/alerts', {
   answer: page(alertRow),
   query: listQuery(['raisedAt', 'level', 'type'], {
     type: inQuery.oneOf('種類', alertTypes),
-    level: inQuery.oneOf('重要度', askedAlertLevels),
+    level: inQuery.oneOf('重要度', alertLevelFilters),
     isDismissed: inQuery.flag('消去済み'),
   }),
 });
@@ -87,7 +87,7 @@ export const alertList = declareList(
   'アラート',
   alerts,
   {
-    level: { label: '重要度', value: (row) => alertLevels.labels[row.level], fixed: true },
+    level: { label: '重要度', value: (row) => alertLevels.labels[row.level], isFixed: true },
     type: { label: '種類', value: (row) => alertTypes.labels[row.type] },
     targetKind: { label: '対象の種類', value: (row) => alertTargets.labels[row.target.kind], extra: true },
     target: { label: '対象', value: (row) => row.target.name },

@@ -15,12 +15,12 @@ export const asOfBatchId = (knownAsOf: string): string => `as-of ${knownAsOf}`;
  * What an endpoint answers when it is called as of a past day: the state of that day, or today's, or nothing. The
  * reason of the last two is a sentence for the screen.
  */
-export type AsOf = 'answers' | { readonly today: string } | { readonly refused: string };
+export type AsOf = 'answers' | { readonly today: string } | { readonly refusal: string };
 
-const readOnly: AsOf = { refused: '過去の時点では閲覧のみできます。' };
+const readOnly: AsOf = { refusal: '過去の時点では閲覧のみできます。' };
 const noSession: AsOf = { today: 'ログインせずに使うため、今日の内容です。' };
 /** A GET without read models has to say itself what it answers. */
-export const undeclaredAsOf: AsOf = { refused: '過去の時点では表示できません。' };
+export const undeclaredAsOf: AsOf = { refusal: '過去の時点では表示できません。' };
 
 /** What an endpoint answers unless it says otherwise. */
 export const usualAsOf = (method: string, access: string, models: readonly string[]): AsOf => {

@@ -78,7 +78,7 @@ const inWords = (first: string, last: string | null) =>
   `${first.replaceAll('-', '/')}〜${last?.replaceAll('-', '/') ?? '今日'}`;
 
 export const auditorLinkList = declareList('監査用リンク', auditorLinks, {
-  address: { label: '宛先', value: ({ address }) => address, fixed: true },
+  address: { label: '宛先', value: ({ address }) => address, isFixed: true },
   subject: { label: '目的', value: ({ subject }) => subject },
   state: { label: '状態', value: ({ state }) => auditorLinkStates.labels[state] },
   areas: { label: '範囲', value: ({ areas }) => areas.map((area) => auditorAreas.labels[area]).join('、') },

@@ -90,7 +90,7 @@ export const companyErps = {
   oauthUrl: endpoint('GET', '/company-erps/{companyErpId}/oauth-url', {
     access,
     summary: 'ERPで認可を受けるためのURL。10分間、1回だけ使える',
-    asOf: { refused: '認可の手続きは、過去の時点では始められません。' },
+    asOf: { refusal: '認可の手続きは、過去の時点では始められません。' },
     params: one,
     models: ['company_erp'],
     answer: z.object({ url: z.string() }),

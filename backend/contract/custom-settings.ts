@@ -7,7 +7,7 @@ import { customInputTypes, customSettingTypes } from './vocabulary';
 
 const select = z.object({ id: z.string(), name: z.string() });
 
-/** An item of the company's own; `selects` are its options, in their order. */
+/** A custom setting of the company; `selects` are its options, in their order. */
 export const customSettingRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,15 +17,15 @@ export const customSettingRow = z.object({
 });
 export type CustomSettingRow = z.output<typeof customSettingRow>;
 
-/** A value of an item as a person reads it; options that were deleted are left out. */
-export const customValueInWords = (item: CustomSettingRow, value: string | readonly string[]): string => {
-  switch (item.companyCustomInputTypeId) {
+/** A value of a custom setting as a person reads it; options that were deleted are left out. */
+export const customValueInWords = (setting: CustomSettingRow, value: string | readonly string[]): string => {
+  switch (setting.companyCustomInputTypeId) {
     case 'text':
       return String(value);
     case 'calendar':
       return String(value).replaceAll('-', '/');
     default:
-      return item.selects
+      return setting.selects
         .filter(({ id: select }) => value.includes(select))
         .map((select) => select.name)
         .join('、');
@@ -33,16 +33,18 @@ export const customValueInWords = (item: CustomSettingRow, value: string | reado
 };
 
 /** The columns of custom settings in a list and in its file. */
-export const customColumnsOf = (items: readonly CustomSettingRow[]): ListFileColumn<{ customValues: CustomValues }>[] =>
-  items.map((item) => {
-    const isDay = item.companyCustomInputTypeId === 'calendar';
+export const customColumnsOf = (
+  settings: readonly CustomSettingRow[],
+): ListFileColumn<{ customValues: CustomValues }>[] =>
+  settings.map((setting) => {
+    const isDay = setting.companyCustomInputTypeId === 'calendar';
     return {
-      key: `customValues.${item.id}`,
-      label: item.name,
+      key: `customValues.${setting.id}`,
+      label: setting.name,
       as: isDay ? 'day' : 'text',
-      value: ({ customValues: { [item.id]: value } }) => {
+      value: ({ customValues: { [setting.id]: value } }) => {
         if (value === undefined) return null;
-        return isDay ? String(value) : customValueInWords(item, value);
+        return isDay ? String(value) : customValueInWords(setting, value);
       },
     };
   });

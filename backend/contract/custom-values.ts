@@ -8,7 +8,7 @@ const label = '独自項目';
 const wrong = { error: messages.wrongValue(label) };
 const maxValues = 50;
 
-const itemId = z.uuid(wrong).transform((s) => s.toLowerCase());
+const settingId = z.uuid(wrong).transform((s) => s.toLowerCase());
 const customValue = z
   .union(
     [
@@ -27,11 +27,11 @@ export type CustomValues = z.output<typeof customValues>;
 
 /** The values to set; null removes a value, and a value that is not named stays. */
 export const customValuesBody = z
-  .record(itemId, customValue, wrong)
+  .record(settingId, customValue, wrong)
   .refine((values) => Object.keys(values).length <= maxValues, messages.tooMany(label, maxValues));
 export type CustomValuesBody = z.output<typeof customValuesBody>;
 
-/** Values with the words of their items, for reading. */
+/** Values with the words of their settings, for reading. */
 export const customValueRow = z.object({
   companyCustomSettingId: z.string(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const customFiltersText = (filters: CustomFilters): string =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
 
 const isFilter = (text: string) =>
-  Object.keys(customFiltersIn(text)).every((id) => itemId.safeParse(id).success) && !text.includes('%00');
+  Object.keys(customFiltersIn(text)).every((id) => settingId.safeParse(id).success) && !text.includes('%00');
 
 const isReversedRange = (filter: string) => {
   const [, from, to] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(filter) ?? [];

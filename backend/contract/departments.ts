@@ -180,7 +180,7 @@ export const departmentList = declareList(
   '部署',
   { list: departments.search, csv: departments.searchCsv },
   {
-    tree: { label: '部署', value: (row) => row.name, fixed: true },
+    tree: { label: '部署', value: (row) => row.name, isFixed: true },
     above: { label: '上位部署', value: ({ path }) => pathAbove(path) },
     depth: { label: '階層', value: (row) => row.depth },
     isActive: { label: '状態', value: (row) => (row.isActive ? '有効' : '廃止') },
@@ -194,7 +194,7 @@ export const departmentUserList = declareList(
   '部署のユーザー',
   { list: departments.users, csv: departments.usersCsv },
   {
-    name: { label: '氏名', value: (row) => row.name, fixed: true },
+    name: { label: '氏名', value: (row) => row.name, isFixed: true },
     departments: { label: '部署', value: (row) => inOrder(row.departments) },
     email: { label: 'メールアドレス', value: (row) => row.email },
     employeeCode: { label: '社員番号', value: (row) => row.employeeCode },
@@ -211,7 +211,7 @@ export const departmentServiceList = declareList(
   '部署のサービス',
   { list: departments.services, csv: departments.servicesCsv },
   {
-    serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+    serviceName: { label: 'サービス名', value: (row) => row.serviceName, isFixed: true },
     category: { label: '分類', value: (row) => serviceCategories.labels[row.category] },
     serviceStatus: { label: '状態', value: (row) => serviceStatuses.labels[row.serviceStatus] },
     usersCount: { label: 'この部署の利用者', value: (row) => row.usersCount, as: 'count' },

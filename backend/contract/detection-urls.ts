@@ -96,7 +96,7 @@ export const allowUrls = callsOf('allow', '/shadow-its/allow-urls');
 
 const declareRuleList = (list: RuleListName, calls: typeof detectUrls) =>
   declareList(ruleLists.labels[list], calls, {
-    serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+    serviceName: { label: 'サービス名', value: (row) => row.serviceName, isFixed: true },
     url: { label: 'URL', value: (row) => row.url },
     detectUrlType: { label: '検知方法', value: (row) => detectUrlTypes.labels[row.detectUrlType] },
     registeredAt: { label: '登録日', value: (row) => row.registeredAt, as: 'dayOfInstant' },

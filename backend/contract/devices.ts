@@ -205,7 +205,7 @@ export const deviceList = declareList(
   '端末',
   devices,
   {
-    serialCode: { label: '管理番号', value: (row) => row.serialCode, fixed: true },
+    serialCode: { label: '管理番号', value: (row) => row.serialCode, isFixed: true },
     name: { label: '端末名', value: (row) => row.name },
     classification: { label: '分類', value: (row) => row.classification },
     status: { label: '状態', value: (row) => deviceStatuses.labels[row.status] },

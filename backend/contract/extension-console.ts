@@ -92,7 +92,7 @@ export const extensionConsole = {
 };
 
 export const extensionInstallationList = declareList('拡張機能', extensionConsole, {
-  personName: { label: 'ユーザー', value: (row) => row.personName ?? row.profileEmail ?? '未照合', fixed: true },
+  personName: { label: 'ユーザー', value: (row) => row.personName ?? row.profileEmail ?? '未照合', isFixed: true },
   state: { label: '状態', value: (row) => installationStates.labels[row.state] },
   version: { label: 'バージョン', value: (row) => row.version },
   lastReportAt: { label: '最後の報告', value: (row) => row.lastReportAt, as: 'instant' },

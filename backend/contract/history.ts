@@ -155,7 +155,7 @@ export const historyList = declareList(
   '操作履歴',
   { list: history.all, csv: history.csv },
   {
-    at: { label: '日時', value: ({ at }) => at, as: 'instant', fixed: true },
+    at: { label: '日時', value: ({ at }) => at, as: 'instant', isFixed: true },
     actor: { label: '操作した人', value: ({ actor }) => actor.name },
     channel: { label: '経路', value: ({ channel }) => channels.labels[channel] },
     entity: { label: '種類', value: ({ entity }) => historyKinds[entity].label },

@@ -15,9 +15,9 @@ export interface ListColumn<R> {
   value: (row: R) => string | number | null;
   as?: WrittenAs;
   /** The text in a file for an unknown value. */
-  unknown?: string;
+  unknownText?: string;
   /** The rows are known by it: always shown, first. */
-  fixed?: true;
+  isFixed?: true;
   /** Not shown until it is chosen. */
   extra?: true;
 }

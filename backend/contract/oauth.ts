@@ -38,7 +38,7 @@ export const oauth = {
   url: endpoint('GET', '/company-services/{companyServiceId}/oauth-url', {
     access: 'companyService',
     summary: '連携先で認可を受けるためのURL。10分間、1回だけ使える',
-    asOf: { refused: '認可の手続きは、過去の時点では始められません。' },
+    asOf: { refusal: '認可の手続きは、過去の時点では始められません。' },
     params: serviceParams,
     query: strict({ operations }),
     models: ['company_service'],

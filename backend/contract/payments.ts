@@ -125,8 +125,8 @@ export const paymentList = declareList(
   '支払',
   payments,
   {
-    paidOn: { label: '支払日', value: (row) => row.paidOn, as: 'day', fixed: true },
-    payee: { label: '支払先', value: (row) => row.payee, fixed: true },
+    paidOn: { label: '支払日', value: (row) => row.paidOn, as: 'day', isFixed: true },
+    payee: { label: '支払先', value: (row) => row.payee, isFixed: true },
     serviceName: { label: 'サービス', value: (row) => row.serviceName },
     description: { label: '摘要', value: (row) => row.description },
     originalAmount: { label: '外貨の金額', value: (row) => row.originalAmount, as: 'count' },

@@ -223,7 +223,7 @@ export const planList = declareList(
   'プラン',
   { list: plans.all, csv: plans.csv },
   {
-    serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+    serviceName: { label: 'サービス名', value: (row) => row.serviceName, isFixed: true },
     name: { label: 'プラン名', value: (row) => row.name },
     planStatus: { label: '状態', value: (row) => planStatuses.labels[row.planStatus] },
     billingCycle: { label: '支払サイクル', value: (row) => billingCycles.labels[row.billingCycle], extra: true },

@@ -232,7 +232,7 @@ export const services = {
 };
 
 export const serviceList = declareList('サービス', services, {
-  serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+  serviceName: { label: 'サービス名', value: (row) => row.serviceName, isFixed: true },
   serviceStatus: { label: '状態', value: (row) => serviceStatuses.labels[row.serviceStatus] },
   category: { label: '分類', value: (row) => serviceCategories.labels[row.category] },
   plansCount: { label: 'プラン', value: (row) => row.plansCount, as: 'count' },

@@ -216,7 +216,7 @@ const riskInWords = ({ risk, isRiskOverridden, isStoredDataKnown }: DetectedServ
   isRiskOverridden || isStoredDataKnown ? riskLevels.labels[risk] : `${riskLevels.labels[risk]}（判断材料が不足）`;
 
 export const detectedServiceList = declareList('検知されたサービス', shadowIts, {
-  serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+  serviceName: { label: 'サービス名', value: (row) => row.serviceName, isFixed: true },
   risk: { label: 'リスク', value: riskInWords },
   riskScore: { label: 'リスクの点数', value: (row) => row.riskScore, as: 'count', extra: true },
   usersCount: { label: '利用者', value: (row) => row.usersCount, as: 'count' },

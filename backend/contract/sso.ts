@@ -98,7 +98,7 @@ export const sso = {
 };
 
 export const ssoList = declareList('SSO設定', sso, {
-  serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+  serviceName: { label: 'サービス名', value: (row) => row.serviceName, isFixed: true },
   ssoState: { label: 'SSO', value: (row) => ssoStates.labels[row.ssoState] },
   identityProvider: { label: providerLabel, value: (row) => row.setting?.identityProvider.name ?? null },
   protocol: { label: '方式', value: ({ setting }) => setting && ssoProtocols.labels[setting.protocol] },

@@ -63,7 +63,7 @@ export const usageRequests = {
 };
 
 export const usageRequestList = declareList('申請', usageRequests, {
-  serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+  serviceName: { label: 'サービス名', value: (row) => row.serviceName, isFixed: true },
   personName: { label: '申請した人', value: (row) => row.personName ?? '未照合' },
   departments: { label: '部署', value: (row) => row.departments.join('、') || null },
   purpose: { label: '利用の目的', value: (row) => row.purpose },

@@ -194,7 +194,7 @@ export const userList = declareList(
   'ユーザー',
   users,
   {
-    name: { label: '氏名', value: (row) => row.name, fixed: true },
+    name: { label: '氏名', value: (row) => row.name, isFixed: true },
     nameKana: { label: 'ふりがな', value: (row) => row.nameKana, extra: true },
     email: { label: 'メールアドレス', value: (row) => row.email },
     department: { label: '部署', value: (row) => row.departments[0]?.path ?? null },
@@ -233,7 +233,7 @@ export const userList = declareList(
       { key: 'note', label: 'メモ', value: (row: UserFileRow) => row.note },
       'userStatus',
       { key: 'servicesCount', label: '利用サービス数' },
-      { key: 'lastLoginAt', label: '最終ログイン日', as: 'dayOfInstant', unknown: signInUnknown },
+      { key: 'lastLoginAt', label: '最終ログイン日', as: 'dayOfInstant', unknownText: signInUnknown },
       { key: 'registeredAt', label: '登録日', as: 'dayOfInstant' },
     ],
   },

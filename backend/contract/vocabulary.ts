@@ -184,7 +184,7 @@ export const alertTypes = vocabulary({
   access_review_overdue: '棚卸しの期限超過',
 });
 export const alertLevels = vocabulary({ info: '情報', error: 'エラー', caution: '注意' });
-export const askedAlertLevels = vocabulary({ ...alertLevels.labels, danger: '重大', warning: '警告' });
+export const alertLevelFilters = vocabulary({ ...alertLevels.labels, danger: '重大', warning: '警告' });
 export const alertTargets = vocabulary({
   administrator: '管理者',
   contract: '契約',

@@ -22,7 +22,7 @@ export class AlertCatchUp {
     await this.settle(position);
     for (const reactor of [...contractEndReactors, ...administratorUnapprovedReactors, ...accessReviewOverdueReactors])
       if (reactor.kind === 'clock') this.clockReactors.reactors.push(reactor);
-    await this.clockReactors.lookAround(new AbortController().signal);
+    await this.clockReactors.checkCompanies(new AbortController().signal);
   }
 
   /** Waits until the alert reactors have passed this position. */

@@ -1,12 +1,12 @@
 import type { customInputTypes, customSettingTypes, WordOf } from '../contract/vocabulary';
 
-/** An item of the demo company's own. */
+/** A custom setting of the demo company's own. */
 export interface DemoCustomSetting {
   key: string;
   name: string;
   inputType: WordOf<typeof customInputTypes>;
   options?: readonly string[];
-  /** Later changes of the item. */
+  /** Later changes of the setting. */
   rename?: { daysAgo: number; name: string; why: string };
   optionAdded?: { daysAgo: number; name: string; why: string };
 }

@@ -15,9 +15,9 @@ const optionId = (key: string, name: string) => demoId('customOption', `${key}/$
 const optionsOf = (key: string, names: readonly string[] = []) =>
   names.map((name) => ({ id: optionId(key, name), name }));
 
-/** A value of an item by the words of its options. */
+/** A value of a custom setting by the words of its options. */
 export const textOf = (key: string, text: string): CustomValue => ({ settingId: settingId(key), text });
-export const dayOfItem = (key: string, day: string): CustomValue => ({ settingId: settingId(key), day });
+export const dayValueOf = (key: string, day: string): CustomValue => ({ settingId: settingId(key), day });
 export const optionOf = (key: string, name: string): CustomValue => ({
   settingId: settingId(key),
   optionId: optionId(key, name),
@@ -30,10 +30,12 @@ export const severalOf = (key: string, names: readonly string[]): CustomValue =>
 /** Adds and changes the custom settings. */
 export const seedCustomSettings = (timeline: Timeline<Moment>, days: Days): void => {
   for (const settingType of customSettingTypes.values)
-    demoCustomSettings[settingType].forEach((item, place) => seedItem(timeline, settingType, item, place, days));
+    demoCustomSettings[settingType].forEach((setting, place) =>
+      seedSetting(timeline, settingType, setting, place, days),
+    );
 };
 
-const seedItem = (
+const seedSetting = (
   timeline: Timeline<Moment>,
   settingType: WordOf<typeof customSettingTypes>,
   { key, name, inputType, options, rename, optionAdded }: DemoCustomSetting,

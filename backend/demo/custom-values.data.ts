@@ -2,7 +2,7 @@ import type { CustomValue } from '../platform/kit/custom-values';
 import { addDays } from '../contract/calendar';
 import type { Days } from './demo-days.rules';
 import type { DemoDevice } from './device-fleet.data';
-import { dayOfItem, optionOf, severalOf, textOf } from './custom-settings.seed';
+import { dayValueOf, optionOf, severalOf, textOf } from './custom-settings.seed';
 import { customSettingsSinceDays, placeAddedDaysAgo } from './custom-settings.data';
 import type { Subscription } from './subscription.data';
 
@@ -26,7 +26,7 @@ export const valuesOf = (
   const data = managedBy && sensitive[managedBy];
   return [
     textOf('approval', `R-${approvedOn.slice(0, 4)}-${String(100 + ((place * 37) % 800))}`),
-    dayOfItem('approvedOn', approvedOn),
+    dayValueOf('approvedOn', approvedOn),
     optionOf('budget', users === 'all' ? '全社共通' : typeof users === 'number' ? 'プロジェクト負担' : '部門負担'),
     ...(plan.billing === 'yearly' ? [optionOf('bought', of.length % 3 === 0 ? '販売代理店' : '直接契約')] : []),
     ...(data ? [severalOf('data', data)] : []),
@@ -55,4 +55,4 @@ export const valuesOfDevice = ({ sort, fields, registeredOn }: DemoDevice, nth: 
 /** The last inventory of laptops, in days ago. */
 export const countedDaysAgo = 66;
 
-export const countedOn = (days: Days): CustomValue => dayOfItem('counted', days.ago(countedDaysAgo));
+export const countedOn = (days: Days): CustomValue => dayValueOf('counted', days.ago(countedDaysAgo));

@@ -44,7 +44,7 @@ export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () 
     input: act.input,
     outcome: act.outcome,
     removes: act.removes,
-    done: () => {
+    onDone: () => {
       onClose();
       onDone?.();
     },

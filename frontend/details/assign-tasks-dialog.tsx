@@ -46,7 +46,7 @@ export function AssignTasksDialog<E extends Endpoint>(props: AssignTasksDialogPr
     form,
     outcome: `${title}を決めました`,
     input: (values) => input(changedIn(dirtyFields, values)),
-    done: () => {
+    onDone: () => {
       onDone();
       onClose();
     },

@@ -9,8 +9,8 @@ interface DetailPanelProps<T> {
   /** The noun for the entity: 「端末」. */
   noun: string;
   /** The text when it does not exist: 「この端末はありません」. */
-  gone?: string;
-  read: { data: T | undefined; error: unknown; refetch: () => unknown };
+  missingText?: string;
+  reading: { data: T | undefined; error: unknown; refetch: () => unknown };
   title: (data: T) => string;
   width?: number;
   onClose: () => void;
@@ -19,8 +19,8 @@ interface DetailPanelProps<T> {
 
 /** One entity beside its list: loading, missing, failed or shown. */
 export function DetailPanel<T>(props: DetailPanelProps<T>) {
-  const { noun, gone = `この${noun}はありません`, read, title, width = 640, onClose, children } = props;
-  const { data, error } = read;
+  const { noun, missingText = `この${noun}はありません`, reading, title, width = 640, onClose, children } = props;
+  const { data, error } = reading;
   const none = isGone(error);
   return (
     <Dialog title={data ? title(data) : noun} open side width={width} onClose={onClose}>
@@ -28,9 +28,9 @@ export function DetailPanel<T>(props: DetailPanelProps<T>) {
       {!data && !error && <Skeleton lines={8} />}
       {!data && !!error && (
         <ErrorState
-          title={none ? gone : `${noun}を読み込めませんでした`}
+          title={none ? missingText : `${noun}を読み込めませんでした`}
           detail={none ? '削除されたか、アドレスが正しくない可能性があります。' : undefined}
-          onRetry={none ? undefined : () => void read.refetch()}
+          onRetry={none ? undefined : () => void reading.refetch()}
         >
           <Button reads onClick={onClose}>
             閉じる

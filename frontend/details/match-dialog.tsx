@@ -32,7 +32,7 @@ export function MatchDialog({ companyServiceId, accountIds, name, onClose, onDon
       const user = people.find(({ id }) => id === companyUserId);
       return user ? `${who}を${user.name}さんに接続しました` : `${who}をだれのものでもないアカウントにしました`;
     },
-    done: () => {
+    onDone: () => {
       onClose();
       onDone?.();
     },

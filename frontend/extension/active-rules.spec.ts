@@ -18,7 +18,7 @@ const active = new ActiveRules({
   guidance: { text: '案内', services: [{ ...places, serviceName: 'ことづて', ruleIds: ['team'] }] },
 } satisfies ExtensionRules);
 
-it('finds what a rule or a known service names, and nothing of what is allowed or no page of the web', () => {
+it('finds the hosts of rules and known services, and neither allowed hosts nor pages outside of the web', () => {
   expect(active.find('http://app.box.com:8080/a?b#c')).toMatchObject({ host: 'app.box.com', name: 'Box' });
   expect(active.find('https://kotozute.example/team/a')).toMatchObject({ name: 'kotozute.example/team' });
   for (const url of ['https://open.box.com/', 'https://kotozute.example/', 'https://a.example/', 'chrome://policy', ''])

@@ -55,8 +55,8 @@ function RequestForm({ installation }: { installation: Installation }) {
 function Blocked() {
   const view = useStored();
   if (!view) return null;
-  const { stored, policy } = view;
-  const service = stored.rules?.forbidden.find(({ id }) => id === detectedServiceId);
+  const { storedState, policy } = view;
+  const service = storedState.rules?.forbidden.find(({ id }) => id === detectedServiceId);
   const name = readableHost(service?.serviceName ?? host);
   return (
     <main className="page">
@@ -71,8 +71,8 @@ function Blocked() {
           <p className="words">{service.reason}</p>
         </>
       )}
-      {service && stored.installation && <RequestForm installation={stored.installation} />}
-      <Contact stored={stored} policy={policy} />
+      {service && storedState.installation && <RequestForm installation={storedState.installation} />}
+      <Contact storedState={storedState} policy={policy} />
     </main>
   );
 }

@@ -12,14 +12,14 @@ const open = async () => {
 function Guidance() {
   const view = useStored();
   if (!view) return null;
-  const { stored, policy } = view;
+  const { storedState, policy } = view;
   return (
     <main className="page">
       <h1>「{serviceName}」を使う前に</h1>
-      <p>このサービスは生成AIを備えています。{stored.rules?.companyName ?? '会社'}からの案内です。</p>
-      <p className="words">{stored.rules?.guidance?.text}</p>
+      <p>このサービスは生成AIを備えています。{storedState.rules?.companyName ?? '会社'}からの案内です。</p>
+      <p className="words">{storedState.rules?.guidance?.text}</p>
       <button onClick={() => void open()}>確認して開く</button>
-      <Contact stored={stored} policy={policy} />
+      <Contact storedState={storedState} policy={policy} />
     </main>
   );
 }

@@ -11,7 +11,7 @@ function Options() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   if (!view) return null;
-  const { stored, policy } = view;
+  const { storedState, policy } = view;
   const isManaged = Boolean(policy.serverUrl && policy.enrolmentToken);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,19 +31,19 @@ function Options() {
   return (
     <main className="page">
       <h1>拡張機能の登録</h1>
-      {stored.installation && !stored.isUnknownToServer ? (
+      {storedState.installation && !storedState.isUnknownToServer ? (
         <p role="status">
-          登録されています（{stored.rules?.companyName ?? stored.installation.serverUrl}
+          登録されています（{storedState.rules?.companyName ?? storedState.installation.serverUrl}
           ）。会社が調べているサービスのホスト、一致したルール、日付と回数を、拡張機能のバージョンと送信日時を添えて報告します。
         </p>
-      ) : isManaged && !stored.isRevoked ? (
+      ) : isManaged && !storedState.isRevoked ? (
         <p role="status">会社の設定により、自動で登録されます。</p>
       ) : (
         <form onSubmit={(event) => void submit(event)}>
-          {stored.isUnknownToServer && (
+          {storedState.isUnknownToServer && (
             <p className="error">サーバーにこの登録がありません。もう一度登録してください。</p>
           )}
-          {stored.isRevoked && <p className="error">この登録は管理者により無効にされました。</p>}
+          {storedState.isRevoked && <p className="error">この登録は管理者により無効にされました。</p>}
           <p>管理者から受け取った連携コードを入力してください。コードは発行から15分間、1回だけ使えます。</p>
           {!policy.serverUrl && (
             <>
@@ -74,7 +74,7 @@ function Options() {
           <button disabled={isBusy}>{isBusy ? '登録しています…' : '登録する'}</button>
         </form>
       )}
-      <Contact stored={stored} policy={policy} />
+      <Contact storedState={storedState} policy={policy} />
     </main>
   );
 }

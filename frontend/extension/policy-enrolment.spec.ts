@@ -59,7 +59,7 @@ it('that an older version paired by a code stays so', async () => {
   expect([enrolments(), local.installation]).toEqual([[], expect.objectContaining({ token: 't', way: 'code' })]);
 });
 
-it('goes on with its token where the server declines the further enrolment', async () => {
+it('continues with its token where the server declines another enrolment', async () => {
   const { local } = managed({ profileEmail: null }, policy, 403);
   await exchange();
   expect(local).toMatchObject({

@@ -85,8 +85,8 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: str
   );
 }
 
-function State({ stored }: { stored: Stored }) {
-  const { installation, isRevoked, isUnknownToServer, rules, lastReportAt, failures } = stored;
+function State({ storedState }: { storedState: Stored }) {
+  const { installation, isRevoked, isUnknownToServer, rules, lastReportAt, failures } = storedState;
   if (isRevoked) return <p className="error">管理者により無効にされています。何も数えていません。</p>;
   if (!installation)
     return (
@@ -117,7 +117,7 @@ function Popup() {
   const view = useStored();
   const [isSending, setSending] = useState(false);
   if (!view) return null;
-  const { stored, policy } = view;
+  const { storedState, policy } = view;
   const send = () => {
     setSending(true);
     void sendMessage({ type: 'exchange' }).finally(() => setSending(false));
@@ -125,13 +125,13 @@ function Popup() {
   return (
     <main className="popup">
       <h1>シャドーIT検知</h1>
-      <State stored={stored} />
-      {stored.installation && <Collected today={stored.today} />}
-      {stored.installation && <Requests installation={stored.installation} />}
+      <State storedState={storedState} />
+      {storedState.installation && <Collected today={storedState.today} />}
+      {storedState.installation && <Requests installation={storedState.installation} />}
       <h2>扱わないもの</h2>
       <p className="quiet">ページの内容、題名、検索した言葉、そのほかのサイト、シークレットウィンドウ。</p>
-      <Contact stored={stored} policy={policy} />
-      {stored.installation && (
+      <Contact storedState={storedState} policy={policy} />
+      {storedState.installation && (
         <button className="secondary" disabled={isSending} onClick={send}>
           {isSending ? '送っています…' : '今すぐ送る'}
         </button>

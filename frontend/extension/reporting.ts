@@ -40,8 +40,8 @@ const isFinal = (error: unknown): boolean =>
 const sendCounts = async (installation: Installation): Promise<void> => {
   const { report } = await changeStored(({ report: waiting, counts }) => {
     if (waiting) return {};
-    const { taken, rest } = takeReport(counts);
-    return { report: { reportId: crypto.randomUUID(), counts: taken }, counts: rest };
+    const { reportedVisits, rest } = takeReport(counts);
+    return { report: { reportId: crypto.randomUUID(), counts: reportedVisits }, counts: rest };
   });
   const sentAt = new Date().toISOString();
   try {

@@ -8,12 +8,12 @@ export const show = (page: ReactNode): void =>
   createRoot(document.getElementById('root')!).render(<StrictMode>{page}</StrictMode>);
 
 /** What is stored on the device and set by policy, as it changes. */
-export const useStored = (): { stored: Stored; policy: ManagedPolicy } | undefined => {
-  const [state, setState] = useState<{ stored: Stored; policy: ManagedPolicy }>();
+export const useStored = (): { storedState: Stored; policy: ManagedPolicy } | undefined => {
+  const [state, setState] = useState<{ storedState: Stored; policy: ManagedPolicy }>();
   const reload = useCallback(async () => {
     const storedState = await readStored();
     const today = storedState.today?.day === dayOf(Date.now()) ? storedState.today : null;
-    setState({ stored: { ...storedState, today }, policy: await readPolicy() });
+    setState({ storedState: { ...storedState, today }, policy: await readPolicy() });
   }, []);
   useEffect(() => {
     const readAgain = () => void reload();
@@ -30,7 +30,7 @@ export const wordsOf = (error: unknown): string =>
     : 'サーバーに接続できません。ネットワークとアドレスを確認してください。';
 
 /** The contact that the policy names, or else the server. */
-export function Contact({ stored, policy }: { stored: Stored; policy: ManagedPolicy }) {
-  const contact = policy.contact || stored.rules?.contact;
+export function Contact({ storedState, policy }: { storedState: Stored; policy: ManagedPolicy }) {
+  const contact = policy.contact || storedState.rules?.contact;
   return <p className="contact">問い合わせ先: {contact ?? '会社の情報システムの担当者'}</p>;
 }

@@ -8,7 +8,7 @@ it('counts visits by day, host and what they match', () => {
   for (const host of ['box.com', 'box.com', 'app.box.com']) counts = addVisit(counts, day, host, match);
   counts = addVisit(counts, day, 'box.com', { kind: 'detect', ruleId: 'r', target: 'box.com' });
   expect(takeReport(counts)).toEqual({
-    taken: [
+    reportedVisits: [
       { day, host: 'box.com', ruleId: null, knownServiceId: 'box', count: 2 },
       { day, host: 'app.box.com', ruleId: null, knownServiceId: 'box', count: 1 },
       { day, host: 'box.com', ruleId: 'r', knownServiceId: null, count: 1 },
@@ -24,12 +24,12 @@ it('reports 2,000 rows at a time, and counts on what it knows when it holds 5,00
   expect(addVisit(counts, day, 'new.example', match)).toBe(counts);
   counts = addVisit(counts, day, 'h1.example', match);
   expect(counts[day]!['h1.example  box']!.count).toBe(2);
-  const { taken, rest } = takeReport(counts);
-  expect([taken.length, Object.keys(rest[day]!).length]).toEqual([2_000, 3_000]);
+  const { reportedVisits, rest } = takeReport(counts);
+  expect([reportedVisits.length, Object.keys(rest[day]!).length]).toEqual([2_000, 3_000]);
 });
 
 it('drops days beyond the newest 30', () => {
   let counts: VisitCounts = {};
   for (let n = 10; n < 45; n++) counts = addVisit(counts, `2026-0${n < 40 ? 1 : 2}-${n}`, 'box.com', match);
-  expect(takeReport(counts).taken).toHaveLength(30);
+  expect(takeReport(counts).reportedVisits).toHaveLength(30);
 });

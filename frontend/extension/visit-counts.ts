@@ -22,10 +22,10 @@ export const addVisit = (counts: VisitCounts, day: string, host: string, match: 
 };
 
 /** The counts of the next report, and those that stay for the one after it. */
-export const takeReport = (counts: VisitCounts): { taken: Visits[]; rest: VisitCounts } => {
+export const takeReport = (counts: VisitCounts): { reportedVisits: Visits[]; rest: VisitCounts } => {
   const days = Object.keys(counts).sort().slice(-queueDays);
   const all = days.flatMap((day) => Object.entries(counts[day]!).map(([key, visits]) => ({ day, key, visits })));
   const rest: VisitCounts = {};
   for (const { day, key, visits } of all.slice(maxCountsPerReport)) (rest[day] ??= {})[key] = visits;
-  return { taken: all.slice(0, maxCountsPerReport).map(({ day, visits }) => ({ ...visits, day })), rest };
+  return { reportedVisits: all.slice(0, maxCountsPerReport).map(({ day, visits }) => ({ ...visits, day })), rest };
 };

@@ -120,7 +120,7 @@ describe('failures', () => {
     });
   });
 
-  test('of what does not exist have code 404, though they arrive with status 200', async () => {
+  test('about missing entities have code 404, though they arrive with status 200', async () => {
     globalThis.fetch = (_, init) => {
       expect(new Headers(init!.headers).get('daicho-missing')).toBe('answer');
       const headers = { 'content-type': 'application/problem+json; charset=utf-8' };

@@ -41,9 +41,9 @@ const listen = (socket: LiveSocket, client: QueryClient) => {
   });
   // What happens today does not change a past day; today's answers are read again on the way back.
   const whileToday =
-    <T>(hear: (value: T) => void) =>
+    <T>(listener: (value: T) => void) =>
     (value: T) => {
-      if (!shownPast()) hear(value);
+      if (!shownPast()) listener(value);
     };
   socket.on('changed', (change) => {
     whileToday(refetches.applyChange.bind(refetches))(change);

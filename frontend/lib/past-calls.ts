@@ -27,5 +27,5 @@ export const refusalOf = ({ method, asOf }: Endpoint, past: Past | undefined): P
       title: '過去の時点では操作できません',
       detail: '過去の時点を表示しているため、閲覧だけができます。今日に戻ってから操作してください。',
     };
-  return { status: 409, code: 'as_of_refused', title: '過去の時点では表示できません', detail: asOf.refused };
+  return { status: 409, code: 'as_of_refused', title: '過去の時点では表示できません', detail: asOf.refusal };
 };

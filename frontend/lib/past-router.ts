@@ -21,7 +21,7 @@ const withPast = (to: To): To => {
  * Keeps the shown day in the address across all links and navigations of the console. Going back in the browser's
  * history shows the day of the address one returns to.
  */
-export const keepPast = <R extends Router>(router: R): R => {
+export const withPastDay = <R extends Router>(router: R): R => {
   const follow = () => {
     const addressedPast = readPast(router.state.location.search);
     showPast(addressedPast.is === 'past' ? addressedPast.past : undefined);

@@ -56,8 +56,8 @@ window.addEventListener('storage', ({ key }) => {
 notLoggedIn.subscribe((why) => {
   const session = store.get(sessionAtom);
   // The push of a logout may arrive after a call was already refused.
-  const isToldBetter = session.state === 'loggedOut' && session.why === 'ended' && why === 'loggedOut';
-  if (session.state === 'loggedIn' || isToldBetter) leave(why);
+  const isLatePush = session.state === 'loggedOut' && session.why === 'ended' && why === 'loggedOut';
+  if (session.state === 'loggedIn' || isLatePush) leave(why);
 });
 
 export const useSession = () => useAtomValue(sessionAtom);

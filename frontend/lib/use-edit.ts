@@ -18,8 +18,8 @@ interface Edit<E extends Endpoint, I extends FieldValues, O> {
   fieldOf?(name: string): Path<I>;
   /** What answers the act once it succeeded. */
   outcome: Outcome | ((answer: AnswerOf<E>, values: O) => Outcome);
-  done(answer: AnswerOf<E>, values: O): unknown;
-  failed?(problem: Problem): boolean;
+  onDone(answer: AnswerOf<E>, values: O): unknown;
+  onFailed?(problem: Problem): boolean;
 }
 
 /**
@@ -33,10 +33,10 @@ export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: 
     form: how.form,
     input: (values: O) => how.input(values, baseRevision.current),
     outcome: how.outcome,
-    done: how.done,
-    failed: (problem) => {
+    onDone: how.onDone,
+    onFailed: (problem) => {
       setMeanwhile(problem.meanwhile);
-      return problem.meanwhile !== undefined || (how.failed?.(problem) ?? false);
+      return problem.meanwhile !== undefined || (how.onFailed?.(problem) ?? false);
     },
   });
   /** Takes these fields from the others, keeps the own values of the rest, and saves. */

@@ -13,7 +13,7 @@ type HistoryList = ListState<typeof history.list>;
 export const useHistory = (entity: HistoryEntity, id: string, list: HistoryList) => ({
   list,
   subject: { entity, id },
-  read: useRead(history.list, { params: { entity, id }, query: list.query }, { keepPrevious: true }),
+  reading: useRead(history.list, { params: { entity, id }, query: list.query }, { keepPrevious: true }),
   loadAsOf: (entry: HistoryRow) =>
     answerOf(history.asOf, { params: { entity: entry.entity, id: entry.entityId, revision: entry.revision } }),
   loadRows: ({ batchId }: HistoryRow, offset: number) =>

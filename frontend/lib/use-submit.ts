@@ -15,9 +15,9 @@ interface Submit<E extends Endpoint, I extends FieldValues, O> {
   outcome: Outcome | ((answer: AnswerOf<E>, values: O) => Outcome);
   /** The entity that the act removes: its screen is left, and not read again. */
   removes?: string;
-  done(answer: AnswerOf<E>, values: O): unknown;
+  onDone(answer: AnswerOf<E>, values: O): unknown;
   /** True if this failure was shown elsewhere than at the fields or in the dialog. */
-  failed?(problem: Problem): boolean;
+  onFailed?(problem: Problem): boolean;
 }
 
 const isField = <I extends FieldValues, O>(form: Form<I, O>, name: string): name is Path<I> =>
@@ -50,10 +50,10 @@ export const useSubmit = <E extends Endpoint, I extends FieldValues, O>(endpoint
     try {
       const answer = await mutateAsync(how.input(values));
       showOutcome(typeof how.outcome === 'function' ? how.outcome(answer, values) : how.outcome);
-      await how.done(answer, values);
+      await how.onDone(answer, values);
     } catch (error) {
       const problem = problemOf(error);
-      if (!how.failed?.(problem) && !showAtFields(how.form, problem)) showFailure(error);
+      if (!how.onFailed?.(problem) && !showAtFields(how.form, problem)) showFailure(error);
     }
   });
   return { submit, isPending };

@@ -6,9 +6,9 @@ import type { ChoosableColumn } from './shown-columns';
 afterEach(cleanup);
 
 const columns: ChoosableColumn[] = [
-  { field: 'name', header: '氏名', fixed: true, isShown: true },
-  { field: 'email', header: 'メールアドレス', fixed: false, isShown: true },
-  { field: 'joinedOn', header: '入社日', fixed: false, isShown: false },
+  { field: 'name', header: '氏名', isFixed: true, isShown: true },
+  { field: 'email', header: 'メールアドレス', isFixed: false, isShown: true },
+  { field: 'joinedOn', header: '入社日', isFixed: false, isShown: false },
 ];
 
 const open = async (leftOut: readonly string[]) => {

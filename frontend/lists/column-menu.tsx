@@ -50,11 +50,11 @@ export function ColumnMenu({ columns, leftOut, isChosen, onChoose, onChooseAll }
 
 function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onChoose'>) {
   const [draggedField, setDraggedField] = useState<string | null>(null);
-  const fields = columns.filter(({ isShown, fixed }) => isShown && !fixed).map(({ field }) => field);
+  const fields = columns.filter(({ isShown, isFixed }) => isShown && !isFixed).map(({ field }) => field);
   const place = (field: string, to: number) => onChoose(moveColumn(fields, field, to));
   return (
     <ul>
-      {columns.map(({ field, header, fixed, isShown }) => {
+      {columns.map(({ field, header, isFixed, isShown }) => {
         const at = fields.indexOf(field);
         return (
           <li
@@ -71,7 +71,7 @@ function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onCho
               <input
                 type="checkbox"
                 checked={isShown}
-                disabled={fixed || (isShown && fields.length === 1)}
+                disabled={isFixed || (isShown && fields.length === 1)}
                 onChange={() => onChoose(isShown ? fields.filter((one) => one !== field) : [...fields, field])}
               />
               <span className="one-line">{header}</span>

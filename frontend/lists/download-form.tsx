@@ -17,11 +17,11 @@ const extents = [
 ];
 
 /** The columns and the encoding of the file. */
-export function DownloadForm({ of, params, list, total, shown, onDone }: Download & { onDone: () => void }) {
+export function DownloadForm({ of, params, list, total, shownFields, onDone }: Download & { onDone: () => void }) {
   const [extent, setExtent] = useState('shown');
   const [encoding, setEncoding] = useState<Encoding>('utf8');
   const { save, isPending } = useDownload(of.csv, onDone);
-  const columns = shown && extent === 'shown' ? shown.join(',') : undefined;
+  const columns = shownFields && extent === 'shown' ? shownFields.join(',') : undefined;
   const { offset: _, count: __, ...query } = list.query as Record<string, unknown>;
   const ask = () => save({ params, query: { ...query, columns, encoding } }, `${of.label}_${dayOfFile()}.csv`);
   return (
@@ -29,12 +29,12 @@ export function DownloadForm({ of, params, list, total, shown, onDone }: Downloa
       <p className="quiet">
         {total === undefined ? '今の条件に合うすべての行' : `今の条件に合う${count(total)}件すべて`}を保存します。
       </p>
-      {shown && <Choice name="columns" label="列" options={extents} chosen={extent} onChoose={setExtent} />}
+      {shownFields && <Choice name="columns" label="列" options={extents} choice={extent} onChoose={setExtent} />}
       <Choice
         name="encoding"
         label="文字コード"
         options={encodings}
-        chosen={encoding}
+        choice={encoding}
         onChoose={(value) => setEncoding(value as Encoding)}
       />
       <Button reads kind="primary" icon="download" busy={isPending && '作成中'} onClick={() => void ask()}>
@@ -48,17 +48,17 @@ interface ChoiceProps {
   name: string;
   label: string;
   options: readonly { value: string; label: string; help?: string }[];
-  chosen: string;
+  choice: string;
   onChoose: (value: string) => void;
 }
 
-function Choice({ name, label, options, chosen, onChoose }: ChoiceProps): ReactNode {
+function Choice({ name, label, options, choice, onChoose }: ChoiceProps): ReactNode {
   return (
     <fieldset>
       <legend className="field-label">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="check-line">
-          <input type="radio" name={name} checked={chosen === option.value} onChange={() => onChoose(option.value)} />
+          <input type="radio" name={name} checked={choice === option.value} onChange={() => onChoose(option.value)} />
           <span>
             {option.label}
             {option.help && <span className="field-help download-help">{option.help}</span>}

@@ -7,8 +7,8 @@ import type { Tools } from './use-list';
 import { ViewMenu } from './view-menu';
 
 /** The tools at the right of a list's filters: views, columns and download. */
-export function ListTools({ declared, params, list, views, choosable, fields, leftOut, total }: Tools) {
-  useNamedList(declared.csv, params, list.query);
+export function ListTools({ declaration, params, list, views, choosable, fields, leftOut, total }: Tools) {
+  useNamedList(declaration.csv, params, list.query);
   return (
     <>
       <ViewMenu views={views} />
@@ -19,14 +19,14 @@ export function ListTools({ declared, params, list, views, choosable, fields, le
         isChosen={views.columns !== null}
         onChoose={views.chooseColumns}
       />
-      <DownloadButton of={declared} params={params} list={list} shown={fields} total={total} />
+      <DownloadButton of={declaration} params={params} list={list} shownFields={fields} total={total} />
       <LostFilters names={views.lostFilters} />
     </>
   );
 }
 
 const isFixed = (columns: Tools['choosable'], field: string) =>
-  columns.some((column) => column.field === field && column.fixed);
+  columns.some((column) => column.field === field && column.isFixed);
 
 function LostFilters({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;

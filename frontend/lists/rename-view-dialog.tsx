@@ -13,7 +13,7 @@ export function RenameViewDialog({ view, views, onClose }: { view: SavedView; vi
     form,
     input: (values) => ({ params: { savedViewId: view.id }, body: values }),
     outcome: (_, { name }) => `ビューの名前を「${name}」に変更しました`,
-    done: async () => {
+    onDone: async () => {
       onClose();
       await views.reload();
     },

@@ -18,9 +18,9 @@ export function SaveViewDialog({ views, onClose }: { views: Views; onClose: () =
     form,
     input: (values) => ({ body: { ...values, list, query: views.query, columns } }),
     outcome: (_, { name }) => `ビュー「${name}」を保存しました`,
-    done: async ({ id }) => {
+    onDone: async ({ id }) => {
       onClose();
-      await views.opened(id);
+      await views.openView(id);
     },
   });
   return (

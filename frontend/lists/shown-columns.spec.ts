@@ -7,7 +7,7 @@ const column = (field: string, more: Partial<Column<object>> = {}): Column<objec
   render: () => field,
   ...more,
 });
-const all = [column('name', { fixed: true }), column('email', { wide: true }), column('note', { extra: true })];
+const all = [column('name', { isFixed: true }), column('email', { wide: true }), column('note', { extra: true })];
 const fields = (columns: readonly { field: string }[]) => columns.map(({ field }) => field);
 
 test('a list begins with its own choice of columns', () => {

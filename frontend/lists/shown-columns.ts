@@ -1,6 +1,6 @@
 import type { Column } from '../ui/list-columns';
 
-const isFixed = <R>({ fixed }: Column<R>) => fixed === true;
+const isFixed = <R>(column: Column<R>) => column.isFixed === true;
 
 /** The columns to show: those chosen in their order behind the fixed ones, or the list's own choice, where extra ones are left out. */
 export const shownColumns = <R>(
@@ -25,8 +25,8 @@ export const columnsToChoose = <R>(all: readonly Column<R>[], chosenFields: read
   const rest = all.filter(({ field }) => !shownFields.includes(field)).map(({ field }) => field);
   const byField = new Map(all.map((column) => [column.field, column]));
   return [...shownFields, ...rest].map((field) => {
-    const { header, fixed = false } = byField.get(field)!;
-    return { field, header, fixed, isShown: shownFields.includes(field) };
+    const { header, isFixed = false } = byField.get(field)!;
+    return { field, header, isFixed, isShown: shownFields.includes(field) };
   });
 };
 

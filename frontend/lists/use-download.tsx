@@ -15,7 +15,7 @@ export interface Download {
   /** How many rows the file will have. */
   total?: number;
   /** The fields that are shown, in their order, where columns can be chosen. */
-  shown?: readonly string[];
+  shownFields?: readonly string[];
 }
 
 interface DownloadRequest {

@@ -16,7 +16,7 @@ type Row<N extends ListName> = RowOf<EndpointOf<N>>;
 
 /** The state of a list for its tools. */
 export interface Tools {
-  declared: DeclaredList<ListEndpoint>;
+  declaration: DeclaredList<ListEndpoint>;
   /** The path parameters of the list, if any. */
   params?: Record<string, string>;
   list: ListState<ListEndpoint>;
@@ -56,7 +56,7 @@ export const useList = <N extends ListName>(
   );
   const fitting = useFittingColumns(tableColumns);
   const tools: Tools = {
-    declared: declaration,
+    declaration,
     params,
     list,
     views,
@@ -68,7 +68,7 @@ export const useList = <N extends ListName>(
   return {
     list: list as unknown as ListState<EndpointOf<N>>,
     // Asked at once, shown with the chosen columns.
-    read: (views.isKnown ? reading : { ...reading, data: undefined }) as Reading<AnswerOf<EndpointOf<N>>>,
+    reading: (views.isKnown ? reading : { ...reading, data: undefined }) as Reading<AnswerOf<EndpointOf<N>>>,
     columns: fitting,
     tools,
   };

@@ -6,7 +6,7 @@ import type { ListName } from '../../backend/contract/lists';
 import { answerOf } from '../lib/call';
 import { showFailure } from '../lib/notice';
 import { showToast } from '../lib/toast';
-import { asksTheSame, isBare, queryIn, viewIn, withView } from './view-query';
+import { isSameQuery, isBare, queryIn, viewIn, withView } from './view-query';
 import type { useSettings } from './use-settings';
 
 type Columns = readonly string[] | null;
@@ -33,7 +33,7 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
   const query = queryIn(endpoint, search);
   const lostFilters = active?.lostFilters ?? [];
   const isEdited =
-    active !== undefined && (!asksTheSame(active.query, query) || !areSameColumns(active.columns, columns));
+    active !== undefined && (!isSameQuery(active.query, query) || !areSameColumns(active.columns, columns));
   const isChanged = isEdited || lostFilters.length > 0;
 
   const open = (view: SavedView | null) => {
@@ -81,7 +81,7 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
       else void choose({ columns: next && [...next] });
     },
     open,
-    opened: openView,
+    openView,
     update,
     remove,
     reload,

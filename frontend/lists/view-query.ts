@@ -38,5 +38,5 @@ export const withView = (
 };
 
 /** Whether two queries are equal, in any order. */
-export const asksTheSame = (a: Record<string, string>, b: Record<string, string>): boolean =>
+export const isSameQuery = (a: Record<string, string>, b: Record<string, string>): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value);

@@ -6,20 +6,20 @@ import { useReadOnly } from './read-only';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface Look {
+interface ButtonStyle {
   kind?: ButtonKind;
   icon?: IconName;
   small?: boolean;
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   /** Shows 保存中 (or another text for the work) and ignores clicks, while everything else stays usable. */
   busy?: string | false;
   /** Changes nothing: stays where a screen only shows. */
   reads?: boolean;
 }
 
-const classes = ({ kind = 'secondary', small }: Look) => `button button-${kind}${small ? ' button-small' : ''}`;
+const classes = ({ kind = 'secondary', small }: ButtonStyle) => `button button-${kind}${small ? ' button-small' : ''}`;
 
 /** A button is a verb: 「追加する」. */
 export function Button(props: ButtonProps) {
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface ButtonLinkProps extends Look {
+interface ButtonLinkProps extends ButtonStyle {
   to: string;
   onClick?: () => void;
   /** Leads to an act, such as an import: absent where a screen only shows. */

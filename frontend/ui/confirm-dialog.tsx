@@ -38,7 +38,7 @@ export function ConfirmDialog({
       }
     >
       <div className="dialog-text">{text}</div>
-      {checkbox !== undefined && <TickLine text={checkbox} ticked={isTicked} onTick={setTicked} />}
+      {checkbox !== undefined && <TickLine text={checkbox} isTicked={isTicked} onTick={setTicked} />}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Popover } from './popover';
 interface DateRangeChoiceProps {
   anchor: Element;
   choices: readonly Preset[];
-  chosen: Preset | undefined;
+  chosenPreset: Preset | undefined;
   value: DayRange | undefined;
   onTake: (range: DayRange) => void;
   /** All time as a choice of its own. */
@@ -20,7 +20,7 @@ interface DateRangeChoiceProps {
 
 /** Periods with a name, and one of one's own. */
 export function DateRangeChoice(props: DateRangeChoiceProps) {
-  const { anchor, choices, chosen, value, onTake, onAll, onClose } = props;
+  const { anchor, choices, chosenPreset, value, onTake, onAll, onClose } = props;
   return (
     <Popover anchor={anchor} label="期間の選択" onClose={onClose}>
       <div className="date-range">
@@ -34,7 +34,7 @@ export function DateRangeChoice(props: DateRangeChoiceProps) {
           )}
           {choices.map((choice) => (
             <li key={choice.label}>
-              <button type="button" aria-pressed={choice === chosen} onClick={() => onTake(choice)}>
+              <button type="button" aria-pressed={choice === chosenPreset} onClick={() => onTake(choice)}>
                 {choice.label}
               </button>
             </li>

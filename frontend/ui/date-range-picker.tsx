@@ -51,7 +51,7 @@ export function DateRangePicker({ label, value, onChange, onAll, startMonth = 4 
         {anchor && (
           <DateRangeChoice
             {...{ anchor, choices, value }}
-            chosen={knownChoice}
+            chosenPreset={knownChoice}
             onTake={take}
             onAll={onAll && takeAll}
             onClose={() => setAnchor(null)}

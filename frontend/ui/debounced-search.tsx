@@ -12,12 +12,14 @@ interface DebouncedSearchProps extends Omit<ComponentProps<'input'>, 'value' | '
 
 /** A search box that reports its text only when the typing pauses. */
 export function DebouncedSearch({ value, onDebounced, ...rest }: DebouncedSearchProps) {
-  const [draft, setDraft] = useState({ text: value, from: value, settled: value });
+  const [draft, setDraft] = useState({ text: value, from: value, settledText: value });
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The own settled value may return while typing goes on; another value replaces the draft.
   if (draft.from !== value)
-    setDraft(value === draft.settled ? { ...draft, from: value } : { text: value, from: value, settled: value });
+    setDraft(
+      value === draft.settledText ? { ...draft, from: value } : { text: value, from: value, settledText: value },
+    );
   // The debounced text applies to the newest state, and not after the field is unmounted.
   const latest = useLatest({ value, onDebounced, text: draft.text.trim() });
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,7 +29,7 @@ export function DebouncedSearch({ value, onDebounced, ...rest }: DebouncedSearch
     timer.current = setTimeout(() => {
       const { text } = latest.current;
       if (text === latest.current.value) return;
-      setDraft((now) => ({ ...now, settled: text }));
+      setDraft((now) => ({ ...now, settledText: text }));
       latest.current.onDebounced(text);
     }, after);
   };

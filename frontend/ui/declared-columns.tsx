@@ -35,7 +35,7 @@ export const columnsOf = <E extends ListEndpoint, F extends string, R extends Ro
   const sortable = sortableIn(list.endpoint);
   return fields.map((field) => {
     const column: ListColumn<RowOf<E>> = list.columns[field];
-    const { label, as = 'text', fixed, extra } = column;
+    const { label, as = 'text', isFixed, extra } = column;
     const overrides: ColumnOverrides<RowOf<E>> = overridesOf[field] ?? {};
     return {
       field,
@@ -45,7 +45,7 @@ export const columnsOf = <E extends ListEndpoint, F extends string, R extends Ro
       ...(overrides.grow === undefined && { width: widths[as] }),
       render: (row) => inWords(column, row),
       ...overrides,
-      fixed,
+      isFixed,
       extra,
     };
   });

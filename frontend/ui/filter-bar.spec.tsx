@@ -8,7 +8,7 @@ afterEach(cleanup);
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード' },
   { kind: 'choice', name: 'status', label: '状態', options: [{ value: 'in_use', label: '利用中' }] },
-  { kind: 'flag', name: 'isOld', label: '古いもののみ', folded: true },
+  { kind: 'flag', name: 'isOld', label: '古いもののみ', isFolded: true },
 ];
 
 const open = () => {

@@ -20,8 +20,8 @@ interface FilterBarProps {
 export function FilterBar({ filters, list, name, children }: FilterBarProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const id = useId();
-  const open = filters.filter(({ folded }) => !folded);
-  const foldedFilters = filters.filter((filter) => filter.folded);
+  const open = filters.filter(({ isFolded }) => !isFolded);
+  const foldedFilters = filters.filter((filter) => filter.isFolded);
   const active = activeCount(foldedFilters, list.filters);
   const control = (filter: Filter) => (
     <FilterControl

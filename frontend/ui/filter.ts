@@ -6,7 +6,7 @@ interface Named {
   name: string;
   label: string;
   /** Behind 「絞り込み」 instead of in the row. */
-  folded?: boolean;
+  isFolded?: boolean;
 }
 
 /**

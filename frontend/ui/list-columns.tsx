@@ -26,7 +26,7 @@ export interface Column<R> {
   /** Where the window has no room for it, behind the other columns. */
   wide?: boolean;
   /** Always shown, first: the rows are known by it. */
-  fixed?: boolean;
+  isFixed?: boolean;
   /** Not shown until it is chosen. */
   extra?: boolean;
   /** Holds acts alone: absent where a screen only shows. */
@@ -143,9 +143,9 @@ const selecting = <R,>(latest: Latest<R>): TableColumn<R> => ({
   headClass: 'list-head list-select',
   cellClass: 'list-select',
   head: ({ selection, rows }) => selection && <SelectAll selection={selection} rows={rows} />,
-  cell: ({ key, row, ticked, locked }) =>
+  cell: ({ key, row, isTicked, isLocked }) =>
     row !== undefined && (
-      <SelectRow latest={latest} id={key} name={latest.current.nameOf(row)} {...{ ticked, locked }} />
+      <SelectRow latest={latest} id={key} name={latest.current.nameOf(row)} {...{ isTicked, isLocked }} />
     ),
 });
 

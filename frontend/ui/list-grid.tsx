@@ -14,7 +14,7 @@ interface ListGridProps<R> extends Sorting {
   shape: TableShape<R>;
   rows: readonly TableRow<R>[];
   /** The rows that changed just now, and how many times any did. */
-  changed?: ReadonlySet<string>;
+  changedIds?: ReadonlySet<string>;
   version?: number;
   openId?: string;
   /** The row that was opened last. */
@@ -34,12 +34,12 @@ interface ListGridProps<R> extends Sorting {
 const pinnedIn = <R,>({ selects, expands }: TableShape<R>) =>
   `list-table-pinned${selects || expands ? ' list-table-led' : ''}${selects && expands ? ' list-table-twice-led' : ''}`;
 
-const classOf = <R,>({ key, ticked }: TableRow<R>, props: ListGridProps<R>) =>
+const classOf = <R,>({ key, isTicked }: TableRow<R>, props: ListGridProps<R>) =>
   [
     'list-row',
-    props.changed?.has(key) && `list-row-glows-${(props.version ?? 0) % 2}`,
+    props.changedIds?.has(key) && `list-row-glows-${(props.version ?? 0) % 2}`,
     key === props.openId && 'list-row-open',
-    ticked && 'list-row-selected',
+    isTicked && 'list-row-selected',
     key === props.lastOpenedId && 'list-row-last-opened',
   ]
     .filter(Boolean)

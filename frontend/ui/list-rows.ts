@@ -5,8 +5,8 @@ export interface TableRow<R> {
   key: string;
   seed: number;
   row: R | undefined;
-  ticked: boolean;
-  locked: boolean;
+  isTicked: boolean;
+  isLocked: boolean;
   /** The row is expanded. */
   open: boolean;
   /** All that a cell is drawn from, as one text: the table draws a cell again only when it differs. */
@@ -24,7 +24,7 @@ const numberOf = (thing: object) => {
 /** Grey bars in the shape of the table, until the first answer. */
 export const blankRows = Array.from({ length: 12 }, (_, i) => {
   const key = `blank-${i}`;
-  return { key, seed: i, row: undefined, ticked: false, locked: false, open: false, stamp: key };
+  return { key, seed: i, row: undefined, isTicked: false, isLocked: false, open: false, stamp: key };
 });
 
 /** For each row the heading above it: its group's, where it is the first of at least two neighbours of one group. */
@@ -42,14 +42,14 @@ export const groupHeadings = <R>(
 export const tableRows = <R>(
   shownRows: Shown<R>,
   idOf: (row: R) => string,
-  marks: { selected?: ReadonlySet<string>; locked?: ReadonlySet<string>; open?: ReadonlySet<string> },
+  marks: { selectedIds?: ReadonlySet<string>; lockedIds?: ReadonlySet<string>; open?: ReadonlySet<string> },
   columns: readonly unknown[],
 ): TableRow<R>[] =>
   shownRows.rows.map((row, i) => {
     const key = idOf(row);
-    const isTicked = marks.selected?.has(key) ?? false;
-    const isLocked = marks.locked?.has(key) ?? false;
+    const isTicked = marks.selectedIds?.has(key) ?? false;
+    const isLocked = marks.lockedIds?.has(key) ?? false;
     const open = marks.open?.has(key) ?? false;
     const stamp = `${numberOf(columns)} ${isTicked} ${isLocked} ${open} ${JSON.stringify(row)}`;
-    return { key, seed: i, row, ticked: isTicked, locked: isLocked, open, stamp };
+    return { key, seed: i, row, isTicked, isLocked, open, stamp };
   });

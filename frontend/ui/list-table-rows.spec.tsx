@@ -26,14 +26,14 @@ const list: ListControl = {
   clear: () => undefined,
 };
 
-function People({ locked }: { locked?: ReadonlySet<string> }) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+function People({ lockedIds }: { lockedIds?: ReadonlySet<string> }) {
+  const [selectedIds, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <main>
       <ListTable
         name="人"
         list={list}
-        read={{
+        reading={{
           data: { items, total: 5, offset: 0, count: 50 },
           error: null,
           isFetching: false,
@@ -44,18 +44,18 @@ function People({ locked }: { locked?: ReadonlySet<string> }) {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ id }) => id}
-        selection={{ selected, onSelect: setSelected, bar: () => <button type="button">外す</button>, locked }}
+        selection={{ selectedIds, onSelect: setSelected, bar: () => <button type="button">外す</button>, lockedIds }}
         empty={null}
       />
-      <p data-testid="selected">{[...selected].join('')}</p>
+      <p data-testid="selected">{[...selectedIds].join('')}</p>
     </main>
   );
 }
 
 let entries = 0;
-const show = (locked?: ReadonlySet<string>) => {
+const show = (lockedIds?: ReadonlySet<string>) => {
   const routes = [
-    { path: '/', element: <People locked={locked} /> },
+    { path: '/', element: <People lockedIds={lockedIds} /> },
     { path: '/one/:id', element: <h1>ひとり</h1> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname: '/', key: `entry-${++entries}` }] });

@@ -53,7 +53,7 @@ const table = (
     <ListTable
       name="プラン"
       list={list}
-      read={read}
+      reading={read}
       columns={columns}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -190,11 +190,11 @@ test('filters that the server refuses are named, and can be cleared', async () =
 test('the selection is kept over pages, and can be acted on', async () => {
   const done: string[][] = [];
   function Screen() {
-    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+    const [selectedIds, setSelected] = useState<ReadonlySet<string>>(new Set());
     const [offset, setOffset] = useState(0);
     const { list } = listOf({ offset });
     const act = (
-      <button type="button" onClick={() => done.push([...selected])}>
+      <button type="button" onClick={() => done.push([...selectedIds])}>
         まとめて解除する
       </button>
     );
@@ -206,11 +206,11 @@ test('the selection is kept over pages, and can be acted on', async () => {
         <ListTable
           name="利用者"
           list={list}
-          read={reading(offset === 0 ? rowsOf('い', 'ろ') : rowsOf('は', 'に'), { total: 4 })}
+          reading={reading(offset === 0 ? rowsOf('い', 'ろ') : rowsOf('は', 'に'), { total: 4 })}
           columns={columns}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
-          selection={{ selected, onSelect: setSelected, bar: () => act, locked: new Set(['に']) }}
+          selection={{ selectedIds, onSelect: setSelected, bar: () => act, lockedIds: new Set(['に']) }}
           empty={null}
         />
       </>

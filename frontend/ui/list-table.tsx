@@ -22,7 +22,7 @@ import { useIsWide } from './use-is-wide';
 export interface ListTableProps<R> {
   /** The noun for rows: 「サービス」. It names the table and its messages. */
   name: string;
-  read: Reading<Page<R>>;
+  reading: Reading<Page<R>>;
   list: ListControl;
   /** A constant: see `tableRows`. */
   columns: readonly Column<R>[];
@@ -50,20 +50,20 @@ export interface ListTableProps<R> {
  * pointer.
  */
 export function ListTable<R>(props: ListTableProps<R>) {
-  const { name, read, list } = props;
+  const { name, reading, list } = props;
   const offeredActs = useOfferedActs(props);
-  const retry = () => void read.refetch();
-  if (read.error && !read.data) return <ListFailure {...{ name, list }} error={read.error} onRetry={retry} />;
-  if (read.data && !read.isPlaceholderData) {
-    if (read.data.total === 0)
+  const retry = () => void reading.refetch();
+  if (reading.error && !reading.data) return <ListFailure {...{ name, list }} error={reading.error} onRetry={retry} />;
+  if (reading.data && !reading.isPlaceholderData) {
+    if (reading.data.total === 0)
       return isFiltered(list) ? (props.nothingFound ?? <NothingFound name={name} list={list} />) : props.empty;
-    if (read.data.items.length === 0) return <PageGone list={list} />;
+    if (reading.data.items.length === 0) return <PageGone list={list} />;
   }
   return <Rows {...props} {...offeredActs} />;
 }
 
 /** What a table offers to do with its rows; where a screen only shows, no selection and only the actions that read. */
-function useOfferedActs<R>({ actions, selection, columns, read }: ListTableProps<R>) {
+function useOfferedActs<R>({ actions, selection, columns, reading }: ListTableProps<R>) {
   const isReadOnly = useReadOnly();
   const filterOffered = useOffered();
   const shownColumns = useMemo(
@@ -71,9 +71,9 @@ function useOfferedActs<R>({ actions, selection, columns, read }: ListTableProps
     [isReadOnly, columns],
   );
   if (!isReadOnly || !actions) return { actions, selection: isReadOnly ? undefined : selection, columns: shownColumns };
-  const reading = (row: R) => filterOffered(actions(row));
-  const hasSome = read.data?.items.some((row) => reading(row).length > 0);
-  return { actions: hasSome ? reading : undefined, selection: undefined, columns: shownColumns };
+  const offeredActions = (row: R) => filterOffered(actions(row));
+  const hasSome = reading.data?.items.some((row) => offeredActions(row).length > 0);
+  return { actions: hasSome ? offeredActions : undefined, selection: undefined, columns: shownColumns };
 }
 
 const partsOf = <R,>(columns: readonly Column<R>[], isWide: boolean) => {
@@ -85,15 +85,15 @@ const noRows: ReadonlySet<string> = new Set();
 const without = (keys: ReadonlySet<string>, key: string) => new Set([...keys].filter((one) => one !== key));
 
 function Rows<R>(props: ListTableProps<R>) {
-  const { name, read, list, columns, idOf, nameOf, actions, selection, openId, detail, groupOf, onBeyond } = props;
+  const { name, reading, list, columns, idOf, nameOf, actions, selection, openId, detail, groupOf, onBeyond } = props;
   const [isPointed, setPointed] = useState(false);
   const [menu, setMenu] = useState<{ at: Place; row: R } | null>(null);
   const [openedIds, setOpenedIds] = useState<ReadonlySet<string>>(noRows);
   const onExpand = (key: string) => setOpenedIds((now) => (now.has(key) ? without(now, key) : new Set([...now, key])));
   const idOfRow = useLatest(idOf);
-  const answer = { rows: read.data?.items, at: read.dataUpdatedAt };
-  const question = read.isPlaceholderData ? 'former' : JSON.stringify(list.query);
-  const { shown, showWaiting } = useSteadyRows(answer, question, idOf, isPointed);
+  const answer = { rows: reading.data?.items, at: reading.dataUpdatedAt };
+  const question = reading.isPlaceholderData ? 'former' : JSON.stringify(list.query);
+  const { shownRows, showWaiting } = useSteadyRows(answer, question, idOf, isPointed);
 
   const selects = selection !== undefined;
   const acts = actions !== undefined;
@@ -105,18 +105,18 @@ function Rows<R>(props: ListTableProps<R>) {
     () => ({ ...columnParts, widths, selects, expands, acts }),
     [columnParts, widths, selects, expands, acts],
   );
-  const { selected, locked } = selection ?? {};
+  const { selectedIds, lockedIds } = selection ?? {};
   const rows = useMemo(
     () =>
-      shown
-        ? tableRows(shown, (row) => idOfRow.current(row), { selected, locked, open: openedIds }, columns)
+      shownRows
+        ? tableRows(shownRows, (row) => idOfRow.current(row), { selectedIds, lockedIds, open: openedIds }, columns)
         : blankRows,
-    [shown, idOfRow, selected, locked, openedIds, columns],
+    [shownRows, idOfRow, selectedIds, lockedIds, openedIds, columns],
   );
   const onTick = useTicks(selection, rows);
   const latest = useLatest({ idOf, nameOf, actions, selection, list, onExpand, onTick, resize });
   const frame = useRef<HTMLDivElement>(null);
-  const place = useListPlace(frame, name, shown ? question : undefined);
+  const place = useListPlace(frame, name, shownRows ? question : undefined);
   useScrollShadows(frame);
   const openMenu = useCallback(
     (event: MouseEvent, row: R) => {
@@ -126,21 +126,21 @@ function Rows<R>(props: ListTableProps<R>) {
     },
     [latest],
   );
-  const last = read.data?.items.at(-1);
+  const last = reading.data?.items.at(-1);
   return (
     <section
       className="list-table"
       aria-label={`${name}の一覧`}
-      aria-busy={read.isFetching}
-      data-former={read.isPlaceholderData}
+      aria-busy={reading.isFetching}
+      data-former={reading.isPlaceholderData}
     >
       {selection && <SelectionBar selection={selection} />}
       <ListGrid
         {...{ name, shape, rows, openId, selection, latest, detail, groupOf, frame }}
         lastOpenedId={place.openedId}
         onOpened={place.setOpenedId}
-        changed={shown?.changed}
-        version={shown?.version}
+        changedIds={shownRows?.changedIds}
+        version={shownRows?.version}
         sortBy={list.query.sortBy}
         orderBy={list.query.orderBy}
         onPoint={setPointed}
@@ -148,12 +148,12 @@ function Rows<R>(props: ListTableProps<R>) {
       />
       <ListFooter
         name={name}
-        total={read.data?.total}
+        total={reading.data?.total}
         list={list}
-        hasMore={read.data?.hasMore}
+        hasMore={reading.data?.hasMore}
         onBeyond={last && onBeyond && (() => onBeyond(last))}
       >
-        <UpdatesPill waiting={shown?.waiting ?? 0} onShow={showWaiting} />
+        <UpdatesPill waiting={shownRows?.waiting ?? 0} onShow={showWaiting} />
       </ListFooter>
       {menu && (
         <Menu

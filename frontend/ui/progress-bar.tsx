@@ -3,23 +3,23 @@ import { count } from './format';
 
 interface ProgressBarProps {
   label: string;
-  done?: number;
+  doneCount?: number;
   total?: number;
   /** Shows per cent, where the numbers themselves mean nothing. */
   percent?: boolean;
 }
 
 /** The progress of long work; without a total the bar is indeterminate. */
-export function ProgressBar({ label, done, total, percent = false }: ProgressBarProps) {
-  const isKnown = done !== undefined && total !== undefined && total > 0;
-  const share = isKnown ? Math.min(100, Math.floor((done / total) * 100)) : undefined;
+export function ProgressBar({ label, doneCount, total, percent = false }: ProgressBarProps) {
+  const isKnown = doneCount !== undefined && total !== undefined && total > 0;
+  const share = isKnown ? Math.min(100, Math.floor((doneCount / total) * 100)) : undefined;
   return (
     <div className="progress">
       <div className="progress-head">
         <span>{label}</span>
         {isKnown && (
           <span className="progress-figure">
-            {percent ? `${share}%` : `${count(Math.min(done, total))} / ${count(total)}`}
+            {percent ? `${share}%` : `${count(Math.min(doneCount, total))} / ${count(total)}`}
           </span>
         )}
       </div>

@@ -65,7 +65,7 @@ const read = { data: page, error: null, isFetching: false, isPlaceholderData: fa
 const table = (actions: readonly Action[]) => (
   <ListTable
     name="サービス"
-    read={read}
+    reading={read}
     list={list}
     idOf={({ id }) => id}
     nameOf={({ name }) => name}
@@ -74,7 +74,7 @@ const table = (actions: readonly Action[]) => (
       { field: 'register', header: '登録', acts: true, render: () => <Button>登録する</Button> },
     ]}
     actions={() => actions}
-    selection={{ selected: new Set(['1']), onSelect: run, bar: () => <Button>一括操作</Button> }}
+    selection={{ selectedIds: new Set(['1']), onSelect: run, bar: () => <Button>一括操作</Button> }}
     empty={null}
   />
 );

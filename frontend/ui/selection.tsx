@@ -5,14 +5,14 @@ import './selection.css';
 
 /** The selected rows of a list, by id over all pages. */
 export interface Selection {
-  selected: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** The actions on the selected rows. */
   bar?: (selectedIds: ReadonlySet<string>) => ReactNode;
   /** The text about the selection if it is more than the selected rows. */
   label?: string;
   /** Rows that are ticked for good; a set that changes only when its rows do. */
-  locked?: ReadonlySet<string>;
+  lockedIds?: ReadonlySet<string>;
 }
 
 export const withEach = (ids: readonly string[], isTicked: boolean) => (selectedIds: ReadonlySet<string>) => {
@@ -25,17 +25,17 @@ interface SelectRowProps {
   latest: RefObject<{ onTick?: (id: string, isTicked: boolean, toHere: boolean) => void }>;
   id: string;
   name: string;
-  ticked: boolean;
-  locked: boolean;
+  isTicked: boolean;
+  isLocked: boolean;
 }
 
-export function SelectRow({ latest, id, name, ticked, locked }: SelectRowProps) {
+export function SelectRow({ latest, id, name, isTicked, isLocked }: SelectRowProps) {
   return (
     <input
       type="checkbox"
       aria-label={`${name}を選択`}
-      checked={ticked || locked}
-      disabled={locked}
+      checked={isTicked || isLocked}
+      disabled={isLocked}
       // Shift would select the text in between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onChange={({ target, nativeEvent }) =>
@@ -52,9 +52,9 @@ export function SelectAll({
   selection: Selection;
   rows: readonly { key: string; row: unknown }[];
 }) {
-  const { selected, onSelect, locked } = selection;
-  const free = rows.filter(({ key, row }) => row !== undefined && !locked?.has(key)).map(({ key }) => key);
-  const tickedCount = free.filter((id) => selected.has(id)).length;
+  const { selectedIds, onSelect, lockedIds } = selection;
+  const free = rows.filter(({ key, row }) => row !== undefined && !lockedIds?.has(key)).map(({ key }) => key);
+  const tickedCount = free.filter((id) => selectedIds.has(id)).length;
   return (
     <input
       type="checkbox"
@@ -71,12 +71,12 @@ export function SelectAll({
 
 /** The number of selected rows and their actions. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { selected, onSelect, bar, label = `${count(selected.size)}件を選択中` } = selection;
-  if (selected.size === 0 || !bar) return null;
+  const { selectedIds, onSelect, bar, label = `${count(selectedIds.size)}件を選択中` } = selection;
+  if (selectedIds.size === 0 || !bar) return null;
   return (
     <div className="selection-bar" role="region" aria-label="選択した行の操作">
       <strong>{label}</strong>
-      {bar(selected)}
+      {bar(selectedIds)}
       <Button kind="quiet" small onClick={() => onSelect(new Set())}>
         選択を解除する
       </Button>

@@ -1,16 +1,16 @@
 /** A statement with a checkbox that must be ticked first. */
 export function TickLine({
   text,
-  ticked,
+  isTicked,
   onTick,
 }: {
   text: string;
-  ticked: boolean;
+  isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }) {
   return (
     <label className="check-line">
-      <input type="checkbox" checked={ticked} onChange={(event) => onTick(event.target.checked)} />
+      <input type="checkbox" checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
       <span>{text}</span>
     </label>
   );

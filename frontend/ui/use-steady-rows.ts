@@ -6,7 +6,7 @@ export interface Shown<R> {
   /** The last answer seen, shown or waiting. */
   latest: readonly R[];
   rows: readonly R[];
-  changed: ReadonlySet<string>;
+  changedIds: ReadonlySet<string>;
   version: number;
   takenAt: number;
   waiting: number;
@@ -44,17 +44,17 @@ export function useSteadyRows<R>(answer: Answer<R>, question: string, idOf: (row
 
   const take = (next: readonly R[], was: Shown<R> | null): Shown<R> => {
     const base = { question, latest: next, takenAt: at, waiting: 0 };
-    if (!was || was.question !== question) return { ...base, rows: next, changed: none, version: 0 };
+    if (!was || was.question !== question) return { ...base, rows: next, changedIds: none, version: 0 };
     const changedIds = changedRows(was.rows, next, idOf);
     const moves = movesBetween(was.rows.map(idOf), next.map(idOf));
     if (moves === 0 || !isPointed || ownChangeAt() >= was.takenAt)
-      return { ...base, rows: next, changed: changedIds, version: was.version + 1 };
+      return { ...base, rows: next, changedIds, version: was.version + 1 };
     const fresh = new Map(next.map((row) => [idOf(row), row]));
     const heldRows = was.rows.map((row) => fresh.get(idOf(row)) ?? row);
     return {
       ...base,
       rows: heldRows,
-      changed: changedRows(was.rows, heldRows, idOf),
+      changedIds: changedRows(was.rows, heldRows, idOf),
       version: was.version + 1,
       takenAt: was.takenAt,
       waiting: moves,
@@ -64,6 +64,6 @@ export function useSteadyRows<R>(answer: Answer<R>, question: string, idOf: (row
   if (rows && (!shownState || rows !== shownState.latest || shownState.question !== question))
     setShownState(take(rows, shownState));
   const showWaiting = () =>
-    shownState && setShownState({ ...shownState, rows: shownState.latest, waiting: 0, changed: none });
-  return { shown: rows ? shownState : null, showWaiting };
+    shownState && setShownState({ ...shownState, rows: shownState.latest, waiting: 0, changedIds: none });
+  return { shownRows: rows ? shownState : null, showWaiting };
 }

@@ -6,7 +6,7 @@ import { withEach, type Selection } from './selection';
 export const useTicks = (selection: Selection | undefined, rows: readonly TableRow<unknown>[]) => {
   const before = useRef<string | null>(null);
   return (key: string, isTicked: boolean, toHere: boolean) => {
-    const free = rows.filter(({ row, locked }) => row !== undefined && !locked).map((row) => row.key);
+    const free = rows.filter(({ row, isLocked }) => row !== undefined && !isLocked).map((row) => row.key);
     const [from, to] = [free.indexOf(before.current ?? ''), free.indexOf(key)].sort((a, b) => a - b) as [
       number,
       number,

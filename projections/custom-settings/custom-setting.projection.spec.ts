@@ -25,7 +25,7 @@ const story = [
 ];
 const deletion = setting('CustomSettingOptionDeleted', { optionId: 'shared', options: [own] });
 
-test('an item is as its last word, and stays for its name once deleted', () => {
+test('a custom setting is as its last word, and stays for its name once deleted', () => {
   const row = {
     companyId: 'company',
     id: 'budget',

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { customInputTypes, customSettingTypes, WordOf } from '../../backend/contract/vocabulary';
 
-/** An item that the company added to its plans or devices. A deleted one stays for its name, which a history may show. */
+/** A custom setting that the company added to its plans or devices. A deleted one stays for its name, which a history may show. */
 @Entity('custom_setting')
 @Index('custom_setting_company', ['companyId', 'settingType', 'position'])
 export class CustomSetting {

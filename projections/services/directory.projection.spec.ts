@@ -55,7 +55,7 @@ test('an app has its service and its use, is lost and comes back', () => {
   ]);
 });
 
-test('sign-ins to an app count from its match with the service, and anew when it was lost between', () => {
+test('sign-ins to an app count from its match with the service, and again from the next match when it was lost between', () => {
   const later = (observedOn: string) => ({ companyServiceId, observedOn });
   const match = (registeredServiceId: string | null, observedOn: string) =>
     app('DirectoryAppMatched', { ...later(observedOn), registeredServiceId, by: 'hand' });

@@ -40,7 +40,7 @@ describe('The accounts of leavers and of nobody', () => {
     return { id, decide };
   };
 
-  it('are looked at when each of them is decided', async () => {
+  it('are checked when each of them is decided', async () => {
     const { id, decide } = await opened('確認済み');
     await decide('在籍');
     const before = await checkOf(id, 'exposed_reviewed');

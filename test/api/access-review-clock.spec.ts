@@ -39,11 +39,11 @@ describe('A removal', () => {
     const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
     await removeAll(id);
     await reviews.observe(service, ['was-active'], { name: '利用中', status: 'suspended' });
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     await until(async () => (await states(id)).利用中 === 'carried_out');
     expect(await states(id)).toEqual({ 利用中: 'carried_out', 停止済み: 'open' });
     await reviews.observe(service, ['was-suspended'], { name: '停止済み', status: 'deleted' });
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     await until(async () => (await states(id)).停止済み === 'carried_out');
   });
 
@@ -55,7 +55,7 @@ describe('A removal', () => {
     const { id } = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
     await removeAll(id);
     await reviews.observe(service, all, { status: 'deleted' });
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     const sql = `select count(*)::integer as done from access_review_item where review_id = $1 and task_state = 'carried_out'`;
     await until(async () => (await reviews.rows<{ done: number }>(sql, [id]))[0]!.done === all.length);
   });
@@ -88,11 +88,11 @@ describe('A removal', () => {
     await mine.admin.ok(accounts.disconnect, { params, body: { companyUserIds: [user.id] } });
     await until(async () => (await states(id))['甲 接続'] === 'carried_out');
     await take(['U2,two@partner.example,外部 二,有効'], false);
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     expect(await reviews.types(id)).not.toContain('AccessReviewTasksConfirmed');
     const all = ['U1,one@partner.example,外部 一,有効', 'U2,two@partner.example,外部 二,有効'];
     await take([...all, 'U3,three@partner.example,外部 三,有効'], true);
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     expect(await reviews.types(id)).toContain('AccessReviewTasksConfirmed');
     const next = await mine.admin.ok(accessReviews.open, { body: aReview(service, owner.id) });
     const { services: then, promises } = await mine.admin.ok(accessReviews.detail, of(next.id));
@@ -116,10 +116,10 @@ describe('A campaign that repeats', () => {
     const [owner, user] = [await reviews.user('責任 次回'), await reviews.user('甲 次回')];
     const service = await reviews.service('次回の確認', [user.id]);
     const id = await reviews.openAt(ago(100), { companyServiceId: service, ownerId: owner.id, ...repeating });
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     expect(await reviews.types(id)).toContain('AccessReviewClosed');
     expect(await nextOf(id)).toBeUndefined();
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     await until(async () => (await nextOf(id))?.state === 'running');
     const next = await mine.admin.ok(accessReviews.detail, of((await nextOf(id))!.id));
     expect(next).toMatchObject({ dueOn: addDays(today, 20), promises: { carriedOver: 1 } });
@@ -139,10 +139,10 @@ describe('A campaign that repeats', () => {
     const service = await reviews.service('期限の確認', [user.id]);
     const settings = { companyServiceId: service, ownerId: owner.id, ...repeating, dueOn: today };
     const id = await reviews.openAt(ago(100), settings);
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     expect(await reviews.types(id)).not.toContain('AccessReviewClosed');
     await reviews.act(id, { type: 'Change', data: { dueOn: addDays(today, -1) } }, ago(1));
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     await until(async () => (await reviews.types(id)).includes('AccessReviewClosed'));
   });
 
@@ -161,15 +161,15 @@ describe('A campaign that repeats', () => {
     const broken = newId();
     const opened = { ...aReview(service, owner.id), pinnedAt: ago(1), pinnedRevision: 1, previousReviewId: id };
     await reviews.act(broken, { type: 'Open', data: opened }, ago(1));
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     await until(async () => (await nextOf(id))?.state === 'cancelled');
-    await reviews.lookAround();
+    await reviews.checkCompanies();
     await until(async () => (await nextOf(id))?.state === 'running');
     const next = (await nextOf(id))!.id;
     expect(next).not.toBe(broken);
     await mine.admin.ok(accessReviews.cancel, { ...of(next), body: { reason: '不要' } });
-    await reviews.lookAround();
-    await reviews.lookAround();
+    await reviews.checkCompanies();
+    await reviews.checkCompanies();
     expect((await nextOf(id))!.id).toBe(next);
   });
 });

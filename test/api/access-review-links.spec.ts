@@ -53,7 +53,7 @@ it('reminders of an overdue campaign bring a link that is good', async () => {
   const dueOn = addDays(today, -60);
   const id = await reviews.openAt(openedAt, { companyServiceId: service, ownerId: owner.id, dueOn });
   await mailed(manager.address, 1);
-  await reviews.lookAround();
+  await reviews.checkCompanies();
   await mailed(manager.address, 2);
   expect(await linksOf(id)).toEqual([{ expiresOn: addDays(today, 30), isOpen: true }]);
 });
@@ -193,7 +193,7 @@ describe('The link of one reviewer', () => {
     expect(await statusOf(await entered(first.manager.address), id)).toBe(200);
   });
 
-  it('is also sent anew to one who takes a part over', async () => {
+  it('is also sent again to a person who takes a part over', async () => {
     const { owner, manager, service } = await prepared('引き継がれる人');
     const next = await prepared('引き継ぐ人');
     const body = { ...aReview(service, owner.id), targetIds: [service, next.service] };

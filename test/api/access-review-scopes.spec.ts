@@ -74,7 +74,7 @@ describe('A campaign about departments', () => {
     await insert(service, [{ name: '社外 花子' }]);
   }, 60_000);
 
-  it('holds the members below and beside, whom the nearest head reviews', async () => {
+  it('holds the members below and beside, reviewed by the nearest head', async () => {
     const settings = { target: 'departments', targetIds: [sales!], reviewersBy: 'department_head' } as const;
     expect((await open(owner, settings)).reviews).toEqual({
       '部署の道具の営業 部長': '本社/営業部を本社 本部長',
@@ -96,7 +96,7 @@ describe('A campaign about departments', () => {
     });
   });
 
-  it('is not reviewed by a head who left, and shows those who came later beside it', async () => {
+  it('is not reviewed by a head who left, and shows later members beside it', async () => {
     await retire(salesChief);
     const settings = { target: 'departments', targetIds: [team!], reviewersBy: 'department_head' } as const;
     const { reviews: now, additions } = await open(owner, settings);
@@ -142,7 +142,7 @@ it('a campaign about administrators holds the accounts with a role that administ
   expect(await additions()).toEqual(['新任 管理']);
 });
 
-it('a campaign about leavers holds the accounts of those who left and of nobody', async () => {
+it('a campaign about leavers holds the accounts of leavers and of nobody', async () => {
   const today = dayOf(clock.now());
   const [owner, manager] = [await person('責任 退職'), await person('担当 退職')];
   const [retired, deleted, leaving, working] = [

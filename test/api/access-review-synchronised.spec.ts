@@ -52,7 +52,7 @@ const removing = async (name: string) => {
     },
     /** Its state and its proof after the clock ran, twice: the second time it knows what the first one wrote. */
     taskNow: async () => {
-      for (let time = 0; time < 2; time++) await reviews.lookAround();
+      for (let time = 0; time < 2; time++) await reviews.checkCompanies();
       const { taskState, proof } = await read();
       return [taskState, proof];
     },

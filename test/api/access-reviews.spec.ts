@@ -157,7 +157,7 @@ describe('A campaign', () => {
     await mine.admin.ok(accessReviews.close, { params, body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
     const body = { companyUserIds: [first] };
     await mine.admin.ok(accounts.disconnect, { params: { companyServiceId }, body });
-    await server.app.get(Reactors).lookAround();
+    await server.app.get(Reactors).checkCompanies();
     const isSeen = async () => (await list({ taskState: 'carried_out' })).total === 1;
     await until(isSeen, 30_000, () => 'the removal is not seen');
     const checks = await mine.admin.ok(accessReviews.checks, { params });
@@ -211,7 +211,7 @@ describe('A campaign', () => {
     await link(null);
   });
 
-  it('shows before its start how many accounts whom concern', async () => {
+  it('shows before its start how many accounts concern each person', async () => {
     const { companyServiceId, owner } = await campaign('開始前の確認');
     const settings = { target: 'services' as const, targetIds: [companyServiceId], ownerId: owner };
     const preview = (reviewersBy: 'service_manager' | 'department_head') =>

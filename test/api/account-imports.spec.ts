@@ -109,7 +109,7 @@ describe('The export of an admin screen', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('is taken back with the user whom it replaced', async () => {
+  it('is taken back with the user that it replaced', async () => {
     const body = aUser('見本 交替');
     const { id: companyUserId } = await mine.admin.ok(users.add, { body });
     const listedUsers = async () => (await listed()).map(({ connectedAt: _at, ...row }) => row);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const today = dayOf(clock.now());
 const slashed = (day: string) => day.replaceAll('-', '/');
-const lookAround = () => server.app.get(Reactors).lookAround();
+const checkCompanies = () => server.app.get(Reactors).checkCompanies();
 const operate = () => operatorOf(server, companyId);
 
 const openOf = async (type: AlertRow['type'], targetId: string) =>
@@ -79,7 +79,7 @@ describe('The alert of a service without a plan', () => {
     const alert = (await becomes('plan_unregistered', id, 'caution'))!;
     await mine.admin.ok(alerts.dismiss, { params: { alertId: alert.id } });
     expect((await mine.admin.call(alerts.dismiss, { params: { alertId: alert.id } })).status).toBe(404);
-    await lookAround();
+    await checkCompanies();
     expect(await openOf('plan_unregistered', id)).toBeUndefined();
     expect((await mine.admin.ok(alerts.list, { query: { isDismissed: true } })).items).toMatchObject([
       { id: alert.id },
@@ -144,8 +144,7 @@ describe('The alert of a contract that ends', () => {
     const content = { message: '昨日の内容', causes: causes.map(({ at: _, title: __, ...cause }) => cause) };
     const alertId = alertIdOf(companyId, alertType, planId);
     await operate()(alertDecider, alertId, { type: 'Raise', data: { ...about, ...content } });
-    await until(async () => (await openOf(alertType, planId))?.message === content.message);
-    await lookAround();
+    await checkCompanies();
     await until(async () => (await openOf(alertType, planId))?.message === message);
     expect(await openOf(alertType, planId)).toMatchObject({ raisedAt });
   });
@@ -206,7 +205,7 @@ describe('The alert about an administrator who has not joined', () => {
       return operatorOf(server, companyId, 'demo')(administratorDecider, id, { type: 'Invite', data }, at);
     };
     await Promise.all([invite(late, 8), invite(recent, 6)]);
-    await lookAround();
+    await checkCompanies();
     expect(await becomes('administrator_unapproved', late, 'caution')).toMatchObject({
       target: { kind: 'administrator', name: `late-${late}@company.example` },
       causes: [{ entity: 'administrator', id: late, title: '管理者を招待' }],

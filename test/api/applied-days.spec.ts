@@ -53,11 +53,11 @@ it('Changes that apply only after a day are left out of it, though they are know
   expect(await serviceOn(after)).toEqual({ serviceStatus: 'suspended', manager: userId, isConnected: true });
 });
 
-it('What was known on the day itself knows nothing of them', async () => {
+it('As it was known on the day itself, the day has none of them', async () => {
   expect(await serviceOn(after, after)).toEqual({ serviceStatus: 'in_use', manager: undefined, isConnected: false });
 });
 
-describe('Of changes that are recorded today, a day has only those that apply by then:', () => {
+describe('A day has only those of today’s changes that apply by then:', () => {
   const params = () => ({ companyServiceId, planId: mine.ids.planId! });
   const on = async (day: string, knownAsOf = today) => {
     const headers = asOf(day, knownAsOf);

@@ -54,7 +54,7 @@ describe('An auditor behind a link', () => {
     expect(await refusal(client.call(administrators.list))).toEqual([403, 'auditor_area']);
   });
 
-  it('names whom to ask for what no area opens', async () => {
+  it('names the contact for what no area opens', async () => {
     const { client } = await enterLink(server, mine.admin, { areas: ['evidence'] });
     const { status, problem } = await client.call(ownThings.show);
     expect([status, problem.detail]).toEqual([
@@ -165,7 +165,7 @@ describe('An auditor behind a link', () => {
 });
 
 describe('The access log', () => {
-  const looksOf = async (client: Client, query: Record<string, unknown>) =>
+  const viewsOf = async (client: Client, query: Record<string, unknown>) =>
     (await client.ok(accessLogs.list, { query: { kind: 'viewed', ...query } })).items;
 
   it('has every look of a link before it is answered: who, what, of which thing, as of when', async () => {
@@ -175,17 +175,17 @@ describe('The access log', () => {
     await client.ok(services.show, { params });
     await client.ok(services.show, { params });
     await client.ok(services.list, asOf(day));
-    const looks = await looksOf(mine.admin, { accessLinkId: id });
+    const views = await viewsOf(mine.admin, { accessLinkId: id });
     const ofLink = { administrator: { id, name: address }, actorKind: 'auditorLink' };
-    const lookAt = ({ summary }: Endpoint) => looks.find(({ viewed }) => viewed?.calls.includes(summary));
+    const viewOf = ({ summary }: Endpoint) => views.find(({ viewed }) => viewed?.calls.includes(summary));
     const whole = { calls: [services.list.summary], asOf: day, knownAsOf: day };
-    expect(lookAt(services.list)).toMatchObject({ ...ofLink, viewed: whole });
-    expect(lookAt(services.show)).toMatchObject({
+    expect(viewOf(services.list)).toMatchObject({ ...ofLink, viewed: whole });
+    expect(viewOf(services.show)).toMatchObject({
       ...ofLink,
       person: { entity: 'companyService', name: '社内ツール' },
       viewed: { calls: [services.show.summary], asOf: null },
     });
-    expect(looks.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(views.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     const file = await mine.admin.ok(accessLogs.csv, { query: { accessLinkId: id } });
     expect(await (file as unknown as Blob).text()).toContain(`${services.show.summary}：社内ツール`);
   });
@@ -194,18 +194,18 @@ describe('The access log', () => {
     const auditor = await joinAs(server, mine.admin, 'auditor');
     const { id: administratorId } = await auditor.ok(administrators.me);
     await auditor.ok(services.list);
-    expect(await looksOf(mine.admin, { administratorId })).toMatchObject([
+    expect(await viewsOf(mine.admin, { administratorId })).toMatchObject([
       { actorKind: 'administrator', viewed: { calls: [services.list.summary] } },
     ]);
     const { id } = await mine.admin.ok(administrators.me);
-    expect(await looksOf(mine.admin, { administratorId: id })).toEqual([]);
+    expect(await viewsOf(mine.admin, { administratorId: id })).toEqual([]);
   });
 
   it('has a row of each of many looks at once', async () => {
     const { client, id } = await enterLink(server, mine.admin);
     await Promise.all(Array.from({ length: 40 }, () => client.ok(services.list)));
-    const looks = await looksOf(mine.admin, { accessLinkId: id });
-    expect(looks.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+    const views = await viewsOf(mine.admin, { accessLinkId: id });
+    expect(views.reduce((sum, { count }) => sum + count, 0)).toBe(40);
   });
 
   it('shows nothing that it cannot record', async () => {

@@ -27,8 +27,8 @@ const add = async (name: string, companyCustomInputTypeId: Kind, ...options: str
   const selects = options.map((option) => ({ name: option }));
   const body = { companyCustomSettingTypeId: 'plan', companyCustomInputTypeId, name, selects } as const;
   const { id } = await mine.admin.ok(customSettings.add, { body });
-  const item = (await list()).find((row) => row.id === id)!;
-  return { id, optionId: (option: string) => item.selects.find((select) => select.name === option)!.id };
+  const setting = (await list()).find((row) => row.id === id)!;
+  return { id, optionId: (option: string) => setting.selects.find((select) => select.name === option)!.id };
 };
 const one = (id: string) => ({ companyCustomSettingId: id });
 const planParams = () => ({ companyServiceId: mine.ids.companyServiceId!, planId: mine.ids.planId! });

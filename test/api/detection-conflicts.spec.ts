@@ -22,7 +22,7 @@ afterAll(() => server?.stop(), 60_000);
 
 const call = (body: object) => mine.admin.call(shadowIts.decide, { body: body as never });
 
-it('Of two decisions about the same state the second is refused, and tells what the first one changed', async () => {
+it('The second of two decisions about the same state is refused, with what the first one changed', async () => {
   await mine.usedBy('a.two-at-once.example', 1);
   await mine.usedBy('b.other-at-once.example', 1);
   const [first, other] = [await mine.named('two-at-once.example'), await mine.named('other-at-once.example')];

@@ -60,13 +60,13 @@ it('A decision has a reason and an owner, holds for departments until a day, and
   };
   await operatorOf(server, mine.companyId)(detectedServiceDecider, id, { type: 'Decide', data }, at);
   expect(await mine.show(id)).toMatchObject({ decision: 'unconfirmed', allowedUntil: null, decisionDepartments: [] });
-  await mine.lookAround();
+  await mine.checkCompanies();
   const titles = async () =>
     (await server.parts.query<{ type: string }>(`select type from read.recorded_event where entity_id = '${id}'`)).map(
       ({ type }) => type,
     );
   await until(async () => (await titles()).includes('DetectedServiceDecisionExpired'), 20_000);
-  await mine.lookAround();
+  await mine.checkCompanies();
   expect((await titles()).filter((type) => type === 'DetectedServiceDecisionExpired')).toHaveLength(1);
 });
 

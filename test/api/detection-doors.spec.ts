@@ -73,14 +73,14 @@ it('Payments that were there before are found by the clock, and nothing twice', 
   await server.parts.query(`delete from app.detection_hit where ${inCompany(company)}`);
   await server.parts.query(`delete from app.detection_receipt where ${inCompany(company)}`);
   const reactors = server.app.get(Reactors, { strict: false });
-  await reactors.lookAround();
+  await reactors.checkCompanies();
   expect(await hits()).toEqual(before);
-  await reactors.lookAround();
+  await reactors.checkCompanies();
   expect(await hits()).toEqual(before);
   expect(await detected(other)).toEqual([]);
 });
 
-it('What readings and overlapping logs tell of a day counts once, and visits of a browser add up', async () => {
+it('Readings and overlapping logs of a day count once, and visits of a browser add up', async () => {
   const companyId = await companyIdOf(other);
   const hitsOf = (count: number, label: string) =>
     (['sign_in', 'grant', 'log', 'extension'] as const).map((detectedType) =>
@@ -128,14 +128,14 @@ it('A reading that finds many services raises one alert, until each is decided',
     );
   await until(async () => (await open()).length > 0);
   const reactors = server.app.get(Reactors, { strict: false });
-  await reactors.lookAround();
+  await reactors.checkCompanies();
   const [first, ...more] = await open();
   expect([first!.message, more]).toEqual([expect.stringContaining('利用をまとめて検知しました'), []]);
   const leaderId = first!.target.id;
   const decide = (some: string[], decision: 'on_hold' | 'unconfirmed') =>
     other.admin.ok(shadowIts.decide, { body: { ids: some, decision } });
   await decide([leaderId], 'on_hold');
-  await reactors.lookAround();
+  await reactors.checkCompanies();
   expect(await open()).toHaveLength(1);
   // What is open again after a decision is news of its own.
   const second = ids.find((id) => id !== leaderId)!;
@@ -174,7 +174,7 @@ it('A payee that nothing names is detected once it was paid in two months, named
   await admin.ok(paymentRules.add, { body: rule });
   for (const paidOn of [monthsAgo(1), today]) await pay('規則のあるクラウド', null, paidOn);
   await until(async () => (await unknown()).length > 0, 20_000);
-  await server.app.get(Reactors, { strict: false }).lookAround();
+  await server.app.get(Reactors, { strict: false }).checkCompanies();
   const [finding, ...others] = await unknown();
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ name: '見本データ変換サービス', decision: 'unconfirmed', first: monthsAgo(1) });
@@ -193,7 +193,7 @@ it('A payee that nothing names is detected once it was paid in two months, named
   expect(JSON.stringify(entries.items)).toContain('2つの月に支払のある、サービスの分からない支払先のため');
 });
 
-it('What the same payments tell again counts once, also after their receipts are gone', async () => {
+it('The same payments count once, also after their receipts are gone', async () => {
   const counts = () =>
     server.parts.query(
       `select h.day::text as day, h.count::int as count from app.detection_hit h
@@ -205,7 +205,7 @@ it('What the same payments tell again counts once, also after their receipts are
     { day: today, count: 1 },
   ]);
   await server.parts.query(`delete from app.detection_receipt where ${inCompany(company)}`);
-  await server.app.get(Reactors, { strict: false }).lookAround();
+  await server.app.get(Reactors, { strict: false }).checkCompanies();
   expect(await counts()).toEqual(before);
 });
 
@@ -226,7 +226,7 @@ it('The finding of a payee ends when its payments are of a service, or a rule na
   expect(namesOf(await unknown())).toEqual(['二番目のデータ変換', '見本データ変換サービス']);
 });
 
-it('An account title of software is enough, and any other one tells that it is none', async () => {
+it('An account title of software is enough, and any other one excludes the payment', async () => {
   const { admin, ids } = company;
   const send = operatorOf(server, await companyIdOf(company));
   const bring = async (payee: string, accountTitle: string, paidOn: string) => {
@@ -239,7 +239,7 @@ it('An account title of software is enough, and any other one tells that it is n
   for (const paidOn of [monthsAgo(1), today]) await bring('見本アート株式会社', '広告宣伝費', paidOn);
   await bring('株式会社みほん翻訳クラウド', 'ソフトウェア利用料', today);
   await until(async () => namesOf(await unknown()).includes('株式会社みほん翻訳クラウド'), 20_000);
-  await server.app.get(Reactors, { strict: false }).lookAround();
+  await server.app.get(Reactors, { strict: false }).checkCompanies();
   expect(namesOf(await unknown())).not.toContain('見本アート株式会社');
   const detectedServiceId = (await unknown()).find(({ name }) => name === '株式会社みほん翻訳クラウド')!.id;
   const entries = await admin.ok(history.list, {

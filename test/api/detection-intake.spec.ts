@@ -96,7 +96,7 @@ it('Two doors that find the same service at once make one finding with a use eac
   expect(await usesOf('host:at-once.example')).toHaveLength(4);
 });
 
-it('A label that is an address of a user counts as that user; any other is of that label alone, until a user has it or it is forgotten', async () => {
+it('A label that is an address counts as its user; any other counts alone, until a user has it or it is forgotten', async () => {
   await report([
     hit('a.labels.example', { person: { label: 'Taro@mihon.example' } }),
     hit('a.labels.example', { person: { label: 'stranger@partner.example' } }),
@@ -166,7 +166,7 @@ it('A clock that runs three days fast counts today, and hits older than 90 days 
   ]);
   expect(await hitsOf('host:days.example')).toMatchObject([{ day: addDays(today, -3) }, { day: today }]);
   await query(`update app.detection_hit set day = day - 90 where url = 'a.days.example' and day < '${today}'`);
-  await server.app.get(Reactors).lookAround();
+  await server.app.get(Reactors).checkCompanies();
   expect(await hitsOf('host:days.example')).toMatchObject([{ day: today }]);
 });
 

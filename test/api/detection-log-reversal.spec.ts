@@ -99,7 +99,7 @@ it('The same file is then taken in again, and is found again', async () => {
   expect(await finding('Trello')).toEqual([{ usersCount: 2, decision: 'unconfirmed' }]);
 });
 
-it('What another log tells as well stays: the highest of the counts that are left stands', async () => {
+it('Hits that another log has as well stay: the highest of the remaining counts stands', async () => {
   const low = await takeIn('miro.com,taro@example.co.jp,4', 'miro.com,jiro,1');
   const high = await takeIn('miro.com,taro@example.co.jp,9');
   const last = await takeIn('miro.com,taro@example.co.jp,6');
@@ -167,7 +167,7 @@ it('A reversal whose job was set aside goes on by the clock', async () => {
   await server.parts.query(
     `update app.detection_log set state = 'taking_back', taken_back_by = administrator_id where id = '${id}'`,
   );
-  await server.app.get(Reactors, { strict: false }).lookAround();
+  await server.app.get(Reactors, { strict: false }).checkCompanies();
   await reaches(id, 'taken_back');
   expect((await counts()).filter((one) => one.startsWith('box.com'))).toEqual([]);
 });

@@ -121,7 +121,7 @@ it('The same file counts once, also when it is taken in twice at once', async ()
   expect((await hits()).filter(({ name }) => name === 'Trello')).toMatchObject([{ count: 1 }]);
 });
 
-it('An import that fails for good is shown as failed, discarded, and its file taken in anew', async () => {
+it('An import that fails for good is shown as failed, discarded, and its file imported again', async () => {
   const today = dayOf(Date.now());
   const file = aFile('日時,URL,利用者', `${today},asana.com,taro@example.co.jp`);
   const query = { format: 'table', columns: '0,1,2,' } as const;
@@ -135,7 +135,7 @@ it('An import that fails for good is shown as failed, discarded, and its file ta
   await until(async () => (await show(broken)).state === 'failed', 30_000);
   // Its process ended during each attempt: the job is set aside, and the log does not show it.
   await server.parts.query(`update app.detection_log set state = 'importing' where id = '${orphaned}'`);
-  await server.app.get(Reactors, { strict: false }).lookAround();
+  await server.app.get(Reactors, { strict: false }).checkCompanies();
   expect((await show(orphaned)).state).toBe('failed');
   const parts = `select from app.detection_log_part where detection_log_id in ('${broken}', '${orphaned}')`;
   expect(await server.parts.query(parts)).toEqual([]);
@@ -149,11 +149,11 @@ it('A checked log that nobody took in for a day goes by the clock', async () => 
   const body = aFile('日時,URL,利用者', `${today},asana.com,jiro@example.co.jp`);
   const id = await upload(body, { format: 'table', columns: '0,1,2,' });
   const reactors = server.app.get(Reactors, { strict: false });
-  await reactors.lookAround();
+  await reactors.checkCompanies();
   expect((await show(id)).state).toBe('checked');
   const old = `update app.detection_log set uploaded_at = uploaded_at - interval '25 hours' where id = '${id}'`;
   await server.parts.query(old);
-  await reactors.lookAround();
+  await reactors.checkCompanies();
   expect((await admin.call(detectionLogs.show, at(id))).status).toBe(404);
 });
 

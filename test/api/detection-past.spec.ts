@@ -49,7 +49,7 @@ const seenAs = async (headers?: Record<string, string>) => {
   };
 };
 
-it('Today, hits of 90 days are counted; of what is older, only the last day of the service is known', async () => {
+it('Today, hits of 90 days are counted; older ones leave only the last day of the service', async () => {
   expect(await seenAs()).toEqual({
     ...{ lastDetectedOn: counted, hitsStoredSince: null },
     days: [

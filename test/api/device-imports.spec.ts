@@ -25,10 +25,10 @@ const coded = async (serialCode: string) =>
 test('a file of devices is checked, imported by their acts, exported unchanged, and reverted', async () => {
   const { admin } = mine;
   const person = { ...aUser('取込 花子'), email: 'hanako@company.example' };
-  const item = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'multiselect' } as const;
+  const setting = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'multiselect' } as const;
   const selects = [{ name: '充電器' }, { name: 'マウス' }];
-  const { id: itemId } = await admin.ok(customSettings.add, { body: { ...item, name: '付属品', selects } });
-  const counted = { ...item, companyCustomInputTypeId: 'calendar', name: '棚卸日' } as const;
+  const { id: itemId } = await admin.ok(customSettings.add, { body: { ...setting, name: '付属品', selects } });
+  const counted = { ...setting, companyCustomInputTypeId: 'calendar', name: '棚卸日' } as const;
   await admin.ok(customSettings.add, { body: counted });
   const { id: companyUserId } = await admin.ok(users.add, { body: person });
   const { id: old } = await admin.ok(devices.register, { body: { ...aDevice('PC-1'), companyUserId } });

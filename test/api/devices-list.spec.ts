@@ -115,8 +115,8 @@ describe("The company's own items of a device", () => {
   const addItem = async (name: string, companyCustomInputTypeId: 'text' | 'pulldown', ...options: string[]) => {
     const body = { ...ofDevices, companyCustomInputTypeId, name, selects: options.map((option) => ({ name: option })) };
     const { id } = await mine.admin.ok(customSettings.add, { body });
-    const items = await mine.admin.ok(customSettings.list, { query: ofDevices });
-    return { id, options: items.find((item) => item.id === id)!.selects.map((select) => select.id) };
+    const settings = await mine.admin.ok(customSettings.list, { query: ofDevices });
+    return { id, options: settings.find((setting) => setting.id === id)!.selects.map((select) => select.id) };
   };
 
   it('exist from the registration on, are changed one by one, filter lists, and appear in the history', async () => {

@@ -65,7 +65,7 @@ describe('An ERP that exports its payments', () => {
     ]);
   });
 
-  it('is configured by what its columns tell', async () => {
+  it('is configured by its columns', async () => {
     expect((await configure({ accountTitles: [] })).problem?.code).toBe('erp_account_titles_required');
     expect((await configure()).status).toBe(204);
     const other = await admin.ok(companyErps.register, { body: { integrationKind: 'zac' } });

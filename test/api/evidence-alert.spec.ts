@@ -20,7 +20,7 @@ test('a problem of the evidence is an alert of its company', async () => {
   await problems.record(companyId, [
     { kind: 'event_changed', eventNumber: 1, eventId: newId(), stream, revision: 0, eventType: 'CompanyRegistered' },
   ]);
-  await server.app.get(Reactors).lookAround();
+  await server.app.get(Reactors).checkCompanies();
   const query = { type: 'evidence_problem' } as const;
   const [alert, ...others] = (await mine.admin.ok(alerts.list, { query })).items;
   expect(others).toEqual([]);
@@ -33,7 +33,7 @@ test('a problem of the evidence is an alert of its company', async () => {
   expect((await theirs.admin.ok(alerts.list, { query })).items).toEqual([]);
 
   await problems.record(companyId, [{ kind: 'checkpoints_conflict', checkpointSize: 20 }]);
-  await server.app.get(Reactors).lookAround();
+  await server.app.get(Reactors).checkCompanies();
   const [reworded] = (await mine.admin.ok(alerts.list, { query })).items;
   expect(reworded).toMatchObject({
     message: expect.stringContaining('2件の問題が見つかりました（最新: 記録20件'),

@@ -152,7 +152,7 @@ it('a webhook is signed and repeated until it is taken; its address is no fact',
     { to: hostOfReceiver(), reason: '受信先が503を返しました', isStopped: false, since: expect.any(String) },
   ]);
   status = 204;
-  await until(async () => (await delivery().findSentSizes(companyId)).posted === newest.size, 30_000);
+  await until(async () => (await delivery().findSentSizes(companyId)).postedSize === newest.size, 30_000);
   expect(await failures()).toEqual([]);
   const { headers, body } = received.at(-1)!;
   const sent = JSON.parse(body) as object;

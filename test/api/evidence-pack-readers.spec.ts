@@ -32,7 +32,7 @@ async function make(client: Client, subject: PackSubject): Promise<string> {
 const save = (client: Client, packId: string) => client.call(evidencePacks.open, { params: { packId } });
 const idsFor = async (client: Client) => (await client.ok(evidencePacks.list)).items.map(({ id }) => id);
 
-test('packs are for those who may read all that is in them', async () => {
+test('packs are for people who may read all that is in them', async () => {
   const { admin } = mine;
   const auditor = await joinAs(server, admin, 'auditor');
   const withMemo = await make(admin, { kind: 'entity', entity: 'companyUser', id: person });

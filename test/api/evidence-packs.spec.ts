@@ -220,7 +220,7 @@ it.each([
   expect(row).toMatchObject({ state, problem: state === 'failed' ? expect.stringContaining('もう一度') : null });
 });
 
-it('sends checkpoints to whom administrators choose, and shows the secret of a webhook once', async () => {
+it('sends checkpoints to the chosen addresses, and shows the secret of a webhook once', async () => {
   const { id, name } = await mine.admin.ok(administrators.me);
   const change = (body: object) => mine.admin.ok(evidence.changeDelivery, { body });
   expect(await change({ administratorIds: [id] })).toEqual({ secret: null });

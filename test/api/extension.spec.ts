@@ -69,7 +69,7 @@ describe('The enrolment token', () => {
     expect((await enrol({ enrolmentToken: next })).status).toBe(200);
   });
 
-  it('does not tell known addresses from unknown ones, nor names', async () => {
+  it('answers the same for known and unknown addresses, without names', async () => {
     const user = aUser();
     await mine.admin.ok(users.add, { body: user });
     const enrolmentToken = await rotate();

@@ -42,8 +42,8 @@ const fillWithMarks = async () => {
   await admin.ok(departments.found, { body: { name: `${mark}部` } });
   await admin.ok(devices.register, { body: { ...aDevice(`${mark}-1`), name: `${mark}端末` } });
   await admin.ok(payments.record, { body: { ...aPayment, payee: `${mark}商会`, description: `${mark}の摘要` } });
-  const item = { companyCustomSettingTypeId: 'device' as const, companyCustomInputTypeId: 'text' as const };
-  await admin.ok(customSettings.add, { body: { ...item, name: `${mark}項目` } });
+  const setting = { companyCustomSettingTypeId: 'device' as const, companyCustomInputTypeId: 'text' as const };
+  await admin.ok(customSettings.add, { body: { ...setting, name: `${mark}項目` } });
   await admin.ok(listSettings.addView, { body: { ...aView, name: `${mark}ビュー`, isShared: true } });
   const query = { kind: 'users', fileName: `${mark}.csv` } as const;
   await admin.ok(imports.upload, { query, body: aFile('氏名,メールアドレス', `${mark} 次郎,x@company.example`) });

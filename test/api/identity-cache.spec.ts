@@ -34,7 +34,7 @@ it('answers reads by the scope that was just read; writes and downloads read it 
   await setScope('admin');
 });
 
-it('forgets whoever it knows when LISTEN is lost', async () => {
+it('is emptied when LISTEN is lost', async () => {
   const admin = await signUp(server);
   await admin.ok(payments.list);
   await setScope('general');

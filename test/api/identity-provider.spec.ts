@@ -76,7 +76,7 @@ const apps = async (query = {}) => (await theirs.admin.ok(directories.apps, { pa
 const ssoOf = async (companyServiceId: string) =>
   (await theirs.admin.ok(sso.list, { query: at(companyServiceId) })).items[0]!.setting;
 
-it('An identity provider tells the apps, the sign-ins to services that tell none, and their SSO', async () => {
+it('An identity provider lists the apps, the sign-ins to services that list none, and their SSO', async () => {
   await read();
   const found = { isReadable: true, appsCount: 3, registeredCount: 1, unread: [], failure: null };
   expect(await detail()).toMatchObject(found);
@@ -118,7 +118,7 @@ it('An app that people sign in to without a registered service is detected, once
   expect(await detected()).toMatchObject([{ name: '見本CRM', type: 'sign_in' }]);
 });
 
-it('A grant that a reading tells becomes a use of its person, with what the app may do', async () => {
+it('A grant in a reading becomes a use by its person, with what the app may do', async () => {
   const { items } = await theirs.admin.ok(shadowIts.list, { query: { detectedType: 'grant' } });
   expect(items).toMatchObject([{ serviceName: '見本CRM', detectedTypes: ['grant', 'sign_in'], usersCount: 2 }]);
   const params = { detectedServiceId: items[0]!.id };
@@ -132,7 +132,7 @@ it('A grant that a reading tells becomes a use of its person, with what the app 
   });
 });
 
-it('An identity provider tells the sign-ins to a service again whose own lists stopped telling them', async () => {
+it('An identity provider counts sign-ins again to a service whose own lists stopped having them', async () => {
   const { company } = await theirs.admin.ok(administrators.me);
   const context = {
     companyId: company.id,
@@ -175,7 +175,7 @@ it('An identity provider is corrected by hand, and follows its apps from then on
   expect([await ssoOf(chat), await ssoOf(crm)]).toMatchObject([null, { protocol: 'oidc', source: 'found' }]);
 });
 
-it('An identity provider leaves what a person set, and tells what it may not read', async () => {
+it('An identity provider leaves what a person set, and names what it may not read', async () => {
   await theirs.admin.ok(sso.configure, { body: { companyServiceId: chat, ...anSso } });
   await theirs.admin.ok(sso.remove, { body: at(crm) });
   listed().push(sample.directory!.lists[0]!.items[0] as App);
@@ -186,7 +186,7 @@ it('An identity provider leaves what a person set, and tells what it may not rea
   expect((await apps({ isRegistered: true })).map(({ name }) => name).sort()).toEqual(['Slack（全社）', '見本CRM']);
 });
 
-it('An identity provider does not tell all sign-ins where a person says that there are other ways to sign in', async () => {
+it('An identity provider has not all sign-ins where a person says that there are other ways to sign in', async () => {
   expect(await signInsOf(chat)).toBeNull();
   const enforced = { companyServiceId: chat, ...anSso, isEnforced: true };
   await theirs.admin.ok(sso.configure, { body: enforced });
@@ -219,7 +219,7 @@ it('An identity provider leaves no sign-ins behind when it is disconnected', asy
   expect(await signInsOf(chat)).toBeNull();
 });
 
-it('A service that tells that it requires SSO makes the setting that was found a required one', async () => {
+it('A service that requires SSO by its own answer makes the found setting a required one', async () => {
   const vercel = readSample('vercel');
   const vendor = await VendorPlayer.start(vercel, { pageSize: 'requested' });
   server.app.get(Egress, { strict: false }).origins.set('https://api.vercel.com', vendor.origin);

@@ -186,7 +186,7 @@ describe('An integration', () => {
     expect((await synchronise()).counts).toMatchObject({ back: everyone.length });
   });
 
-  it('tells nothing to another company', async () => {
+  it('answers nothing to another company', async () => {
     for (const endpoint of [integrations.show, integrations.runs, integrations.test, integrations.integrate])
       expect((await other.admin.call(endpoint as typeof integrations.show, { params })).status).toBe(404);
     const runId = (await detail()).lastRun!.id;

@@ -95,7 +95,7 @@ describe('A job', () => {
     expect(runs).toBe(2);
   });
 
-  it('comes before the many of another company, of which only so many run at once', async () => {
+  it('comes before the many of another company, whose number at once is limited', async () => {
     const [busy, other] = [newId(), newId()];
     for (const [key, companyId] of [...['1', '2', '3', '4'].map((n) => [n, busy] as const), ['5', other] as const])
       await parts.query(`insert into app.job (kind, key, company_id) values ('spec', $1, $2)`, [key, companyId]);

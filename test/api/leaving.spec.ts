@@ -117,7 +117,7 @@ describe('A leaver', () => {
     const data = { workingStatus: 'retired', position: '顧問', effectiveFrom: today } as const;
     const lastMonth = `${addDays(today, -30)}T00:00:00.000Z`;
     await operatorOf(server, company.id)(companyUserDecider, id, { type: 'Change', data }, lastMonth);
-    await server.app.get(Reactors).lookAround();
+    await server.app.get(Reactors).checkCompanies();
     const shown = { workingStatus: 'retired', position: '顧問', retiredOn: today, retiresOn: null, scheduled: [] };
     const wanted = expect.objectContaining(shown) as Awaited<ReturnType<typeof show>>;
     expect(await settled(() => show(id), wanted)).toEqual(wanted);

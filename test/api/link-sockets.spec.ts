@@ -36,7 +36,7 @@ test('the socket of a link hears of the models of its areas alone', async () => 
   const params = { companyServiceId: ids.companyServiceId! };
   await admin.ok(services.edit, { params, body: bodyFor(services.edit) as BodyIn<typeof services.edit> });
   await opened.hears('changed', ({ models }) => models.includes('company_service'));
-  const modelsHeard = new Set(opened.all('changed').flatMap(({ models }) => models));
-  expect([modelsHeard.has('device'), modelsHeard.has('access_link')]).toEqual([false, false]);
+  const receivedModels = new Set(opened.all('changed').flatMap(({ models }) => models));
+  expect([receivedModels.has('device'), receivedModels.has('access_link')]).toEqual([false, false]);
   opened.close();
 });

@@ -121,7 +121,7 @@ describe('Accounts that no run has listed', () => {
   });
 });
 
-it('A preview says whether the vendor tells its administrators', async () => {
+it('A preview says whether the vendor lists its administrators', async () => {
   const ids = await idsOf('20000001');
   const areKnown = async () => (await preview('suspend', ids)).areAdministratorsKnown;
   expect(await areKnown()).toBe(true);

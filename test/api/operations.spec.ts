@@ -176,7 +176,7 @@ describe('Every answer', () => {
     expect(status).toBe(404);
   });
 
-  it('of what does not exist has status 200 for the console, and the same problem', async () => {
+  it('about a missing entity has status 200 for the console, and the same problem', async () => {
     const headers = { [missingHeader]: asAnswer };
     const answer = await fetch(`${server.url}/api/v1/nothing`, { headers });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('problem+json')]);

@@ -71,7 +71,7 @@ describe('A contract', () => {
     const longAgo = addDays(today, -900);
     await register(another, { startsOn: longAgo, endsOn: longAgo });
     expect(await settled(async () => (await only(another)).planStatus, 'active')).toBe('active');
-    await server.app.get(Reactors).lookAround();
+    await server.app.get(Reactors).checkCompanies();
     const raised = (await admin.ok(history.all, { query: { type: 'AlertRaised', count: 200 } })).items;
     const words = raised.flatMap(({ changes }) => changes.map(({ after }) => after ?? ''));
     expect(words.filter((message) => message.includes(longAgo.replaceAll('-', '/')))).toEqual([]);

@@ -67,7 +67,7 @@ describe('Each kind', () => {
     expect(hit ? marksOf(hit) : []).toEqual(expect.arrayContaining(marks));
   });
 
-  it('shows what tells it apart', async () => {
+  it('shows what makes it distinct', async () => {
     const [user] = (await find('髙橋一郎')).hits;
     expect(user).toMatchObject({
       title: { text: '髙橋 一郎', marks: [[0, 5]] },

@@ -161,14 +161,14 @@ it('They are sorted by every column, also by one of the vendor’s own', async (
 
 it('A service that nobody has signed in to raises an alert until somebody does, or it is suspended', async () => {
   const { companyServiceId } = params;
-  const lookAround = () => server.app.get(Reactors).lookAround();
+  const checkCompanies = () => server.app.get(Reactors).checkCompanies();
   const unusedAlert = async () =>
     (await mine.admin.ok(alerts.list, { query: { type: 'service_unused' } })).items.find(
       ({ target }) => target.id === companyServiceId,
     );
   const isRaised = async (isExpected: boolean) =>
     until(async () => ((await unusedAlert()) !== undefined) === isExpected);
-  await lookAround();
+  await checkCompanies();
   await isRaised(true);
   expect(await unusedAlert()).toMatchObject({
     level: 'info',
@@ -182,7 +182,7 @@ it('A service that nobody has signed in to raises an alert until somebody does, 
   await change({ type: 'Disconnect', data: {} });
   await isRaised(false);
   await reportSignIns(90);
-  await lookAround();
+  await checkCompanies();
   await isRaised(true);
   await signIn(await observe('u-4', { name: '見本 利用中' }), 10);
   await isRaised(false);

@@ -118,7 +118,7 @@ describe('A service', () => {
     expect(await namesOf(admin, {})).toEqual(['Zoom']);
   });
 
-  it('is registered a second time under a name that tells them apart', async () => {
+  it('is registered a second time under a distinct name', async () => {
     const admin = await signUp(server);
     await registered(admin, 'slack');
     await admin.ok(services.register, { body: { integrationKind: 'slack', name: 'Slack（開発部）' } });

@@ -75,7 +75,7 @@ it('says that the undo of a run pauses its ERP, and takes its payments back', as
   expect(await show()).toMatchObject({ pausedAt: null, nextRunAt: expect.any(String) as string });
 });
 
-it('resumes only after the undo, which would take back what the next run leaves as it is', async () => {
+it('resumes only after the undo, which would change what the next run leaves as it is', async () => {
   deals()[0]!.details[0]!.amount += 5;
   const { id: batchId } = await synchronise();
   const writing = await holdAsWriting(batchId);

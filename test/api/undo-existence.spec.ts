@@ -122,12 +122,12 @@ const cases: Record<string, () => Promise<{ what: What; name: string }>> = {
     return { what, name: '料金くん' };
   },
   'a custom value, of a deleted item': async () => {
-    const item = {
+    const setting = {
       companyCustomSettingTypeId: 'device' as const,
       name: '設置場所',
       companyCustomInputTypeId: 'text' as const,
     };
-    const { id: companyCustomSettingId } = await ok(customSettings.add, { body: item });
+    const { id: companyCustomSettingId } = await ok(customSettings.add, { body: setting });
     const { id } = await ok(devices.register, { body: aDevice() });
     const params = { companyDeviceId: id };
     await ok(devices.edit, { params, body: { customValues: { [companyCustomSettingId]: '本社' } } });
@@ -138,7 +138,7 @@ const cases: Record<string, () => Promise<{ what: What; name: string }>> = {
   },
 };
 
-describe('The undo is refused by the name of what is gone: of', () => {
+describe('The undo is refused with the name of the missing entity: of', () => {
   it.each(Object.entries(cases))('%s', async (_, make) => {
     const { what, name } = await make();
     const seen = await ok(undo.preview, { body: what });

@@ -17,7 +17,7 @@ const undoEntry = async (id: string, eventId: string): Promise<void> => {
   await until(async () => (await mine.admin.ok(undo.show, { params: { undoId } })).isFinished, 30_000);
 };
 
-it('Each undo of an undo decides anew whether a change counts', async () => {
+it('Each undo of an undo decides again whether a change counts', async () => {
   const { id } = await mine.admin.ok(services.createOriginal, { body: { name: '段くん', category: 'other' } });
   const params = { companyServiceId: id };
   await mine.admin.ok(services.rename, { params, body: { name: '段さん' } });

@@ -22,7 +22,7 @@ it('An enrolment that never reports ends after a day, and the browser may enrol 
   const aDayLater = async (id: string) => {
     const sql = `update app.extension_browser set created_at = created_at - interval '25 hours' where id = $1`;
     await server.parts.query(sql, [id]);
-    await server.app.get(Reactors, { strict: false }).lookAround();
+    await server.app.get(Reactors, { strict: false }).checkCompanies();
   };
   const unused = await enrol();
   expect(await listed(unused.id)).toBe(true);

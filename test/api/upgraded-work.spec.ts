@@ -78,7 +78,7 @@ const downgrade = async (email: string) => {
   await parts.query('insert into app.outbox (id, sealed, attempts) values ($1, $2, 3)', [newId(), sealed]);
 };
 
-test('an upgrade goes on with mails, imports and bulk acts of revision ee8dfe3, each exactly once', async () => {
+test('an upgrade continues mails, imports and bulk acts of revision ee8dfe3, each exactly once', async () => {
   const admin = await signUp({ url: await start(), dataDir: parts.config.dataDir });
   const { id: userId } = await admin.ok(users.add, { body: aUser('一括 対象') });
   const body = { act: 'deleteUsers' as const, ids: [userId], input: { effectiveFrom: '2026-04-01' } };

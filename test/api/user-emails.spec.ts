@@ -208,7 +208,7 @@ describe('An invited user', () => {
     const lastWeek = new Date(Date.now() - 9 * 86_400_000).toISOString();
     await operator(companyUserDecider, id, { type: 'Add', data }, lastWeek);
     expect(await statusOf(id)).toBe('invited');
-    await server.app.get(Reactors).lookAround();
+    await server.app.get(Reactors).checkCompanies();
     expect(await settled(() => statusOf(id), 'expired')).toBe('expired');
     const { items } = await mine.admin.ok(users.list, { query: { userStatus: 'expired' } });
     expect(items.map((user) => user.id)).toEqual([id]);

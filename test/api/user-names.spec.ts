@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => server.stop(), 60_000);
 
-it('tell people of one name apart by main department and address', async () => {
+it('distinguish people of one name by main department and address', async () => {
   const { admin } = await newCompany(server);
   const body = { name: '営業部' };
   const sales = (await admin.ok(departments.found, { body })).id;

@@ -85,12 +85,12 @@ describe('Changes for days to come', () => {
         { effectiveFrom: addDays(today, 5), changes: { position: null } },
       ],
     });
-    await server.app.get(Reactors).lookAround();
+    await server.app.get(Reactors).checkCompanies();
     const scheduled = [{ effectiveFrom: addDays(today, 5), changes: { position: null } }];
     expect(await show(id)).toMatchObject({ position: '部長', employeeStatus: 'contract', scheduled });
     expect((await historyOf(id))[0]![0]).toBe('予定した変更を適用');
     const { revision } = await show(id);
-    await server.app.get(Reactors).lookAround();
+    await server.app.get(Reactors).checkCompanies();
     expect((await show(id)).revision).toBe(revision);
   });
 });

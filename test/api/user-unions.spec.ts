@@ -159,7 +159,7 @@ describe('A union of users', () => {
 });
 
 describe('The users of the master service', () => {
-  it('are the users of whom any record has an account', async () => {
+  it('are the users that have an account in any record', async () => {
     const [main, second, third] = records;
     const body = { companyServiceId: mine.ids.companyServiceId! };
     await mine.admin.ok(masterCompanyService.choose, { body });

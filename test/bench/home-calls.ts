@@ -12,7 +12,7 @@ import type { Client } from '../support/client';
 const busyYear = { paidDateFrom: '2025-04-01', paidDateTo: '2026-03-31' };
 
 /** A department's payments, and the requests of home for that department, concurrently. */
-export const askDepartment = (admin: Client, companyDepartmentId: string): Promise<unknown> =>
+export const fetchDepartment = (admin: Client, companyDepartmentId: string): Promise<unknown> =>
   Promise.all([
     admin.ok(paymentSummaries.ofDepartment, { params: { companyDepartmentId }, query: busyYear }),
     admin.ok(paymentSummaries.ofCompany, { query: { ...busyYear, companyDepartmentId } }),
@@ -20,7 +20,7 @@ export const askDepartment = (admin: Client, companyDepartmentId: string): Promi
   ]);
 
 /** All requests of the home screen, concurrently. */
-export const askHome = (admin: Client): Promise<unknown> =>
+export const fetchHome = (admin: Client): Promise<unknown> =>
   Promise.all([
     admin.ok(administrators.me),
     admin.ok(company.contract),

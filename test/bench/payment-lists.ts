@@ -66,7 +66,7 @@ const rows = 'p.*, s.name';
 const tables = 'read.payment p left join read.company_service s on s.id = p.company_service_id';
 
 /** The page and the total of the same table by two connections at once. */
-export async function askBare([page, total]: readonly Postgres[], companyId: string, one: ListCase, offset: number) {
+export async function queryBare([page, total]: readonly Postgres[], companyId: string, one: ListCase, offset: number) {
   const where = `where p.company_id = $1${one.where && ` and ${one.where}`}`;
   const values = [companyId, ...one.values];
   const [, { rows: counted }] = await Promise.all([

@@ -5,10 +5,10 @@ import { users } from '../../backend/contract/users';
 import type { Client } from '../support/client';
 import { aUser } from '../support/company';
 import { median, milliseconds, percentile, perSecond, thousands, times, type Figure, type Measure } from './figure';
-import { askDepartment, askHome } from './home-calls';
+import { fetchDepartment, fetchHome } from './home-calls';
 import { timed } from './latency';
 import { firstDay } from './many-payments';
-import { askBare, listCases, type ListCase } from './payment-lists';
+import { queryBare, listCases, type ListCase } from './payment-lists';
 import { makePayingCompany } from './paying-company';
 import type { Place } from './place';
 import { reading } from './reading';
@@ -49,11 +49,11 @@ export const manyPayments: Measure = {
       const bare = await Promise.all([bareClient(place), bareClient(place)]);
       for (const table of tables) await bare[0].query(`vacuum analyze read.${table}`);
       await place.start('backend');
-      for (const end = Date.now() + settling(size); Date.now() < end;) await askHome(admin);
+      for (const end = Date.now() + settling(size); Date.now() < end;) await fetchHome(admin);
       for (const listCase of listCases(services)) lists.push(await listed(admin, bare, companyId, listCase, size));
-      seen.push(await home('the whole home screen', size, () => askHome(admin)));
+      seen.push(await home('the whole home screen', size, () => fetchHome(admin)));
       seen.push(
-        await home("a department's payments and its home figures", size, () => askDepartment(admin, departmentId)),
+        await home("a department's payments and its home figures", size, () => fetchDepartment(admin, departmentId)),
       );
       // The other targets apply to a million payments; the smaller sizes show the growth.
       figures.push(...lists, ...(isLargest ? seen : seen.map((figure) => ({ ...figure, wanted: '', met: true }))));
@@ -106,7 +106,7 @@ async function listed(
   listCase: ListCase,
   size: number,
 ): Promise<Figure> {
-  const { total, sum } = await askBare(bare, companyId, listCase, 0);
+  const { total, sum } = await queryBare(bare, companyId, listCase, 0);
   const last = Math.max(0, total - pageSize);
   const pages: [number, number][] = [];
   const all: number[] = [];
@@ -114,7 +114,7 @@ async function listed(
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
       ours.push(await ask(admin, listCase, offset, total, sum));
-      if (round < bareRounds) theirs.push(await timed(() => askBare(bare, companyId, listCase, offset)));
+      if (round < bareRounds) theirs.push(await timed(() => queryBare(bare, companyId, listCase, offset)));
     }
     pages.push([median(ours), median(theirs)]);
     all.push(...ours);

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { auth } from '../../backend/contract/auth';
 import { banners } from '../../backend/contract/messages.ja';
 import { users } from '../../backend/contract/users';
 import { expectAccessible } from '../support/accessible';
 import { useBrowser } from '../support/browser';
-import type { Client } from '../support/client';
 import { aUser, joinAs } from '../support/company';
+import { addUser, changeContract } from '../support/contract-terms';
 import { theProduct } from '../support/one-product';
 import { signUp } from '../support/sign-up';
 
@@ -15,29 +14,13 @@ const journey = useBrowser(product.url);
 const banner = (page: Page, text: string) => page.getByRole('link', { name: text });
 const notice = (page: Page) => page.getByRole('region', { name: '届いたアラート' });
 
-/** The operator changes the terms of a company's contract. */
-const changeContract = async (client: Client, ...terms: string[]) => {
-  const { company } = await client.ok(auth.loginCheck);
-  const done = product.tool('backend/operator/main', 'contract', 'change', '--company', company.id, ...terms);
-  expect(done).toMatchObject({ status: 0 });
-};
-
-const addUser = async (page: Page, name: string, email: string) => {
-  await page.getByRole('button', { name: 'ユーザーを追加する' }).first().click();
-  const form = page.getByRole('dialog', { name: 'ユーザーの追加' });
-  await form.getByLabel('氏名').fill(name);
-  await form.getByLabel('メールアドレス').fill(email);
-  await form.getByRole('button', { name: '追加する' }).click();
-  await form.waitFor({ state: 'hidden' });
-};
-
 journey(
   'The user above the limit raises the banner and the alert in both browsers of the company, never in the other',
   async (see) => {
     const admin = await signUp(product);
     const stranger = await signUp(product);
     for (const client of [admin, stranger]) await client.ok(users.add, { body: aUser() });
-    await changeContract(admin, '--kind', 'standard', '--max', '1');
+    await changeContract(product, admin, '--kind', 'standard', '--max', '1');
     const [first, second, other] = await Promise.all([
       see.as(admin, '/users'),
       see.as(await joinAs(product, admin, 'admin'), '/services'),
@@ -62,7 +45,7 @@ journey(
     // Rows do not move under the pointer.
     await second.mouse.move(0, 0);
 
-    await changeContract(admin, '--max', '50');
+    await changeContract(product, admin, '--max', '50');
     for (const page of [first, second]) await banner(page, banners.aboveMaximum).waitFor({ state: 'hidden' });
     await second.getByRole('row', { name: 'ユーザー数上限超過' }).waitFor({ state: 'hidden' });
 

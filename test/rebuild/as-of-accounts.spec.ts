@@ -45,7 +45,7 @@ const accountsOn = async (day: number) => {
   return { accounts: Object.fromEntries(rows.map(({ id, lastDay }) => [id, lastDay])), readCount };
 };
 
-test('a past day has the last sign-ins of its accounts, also of those that were connected anew before it', async () => {
+test('a past day has the last sign-ins of its accounts, also of those that were connected again before it', async () => {
   await world.parts.remember(
     ...[story.registered(serviceId), story.registered(otherId), connected(first), connected(second)].map((one) =>
       on(0, one),

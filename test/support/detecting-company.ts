@@ -38,6 +38,6 @@ export async function newDetectingCompany(server: TestServer) {
       (await admin.ok(alerts.list, { query: { type: 'shadow_it', count: 200 } })).items.find(
         ({ target }) => target.id === id,
       ),
-    lookAround: () => server.app.get(Reactors).lookAround(),
+    checkCompanies: () => server.app.get(Reactors).checkCompanies(),
   };
 }

@@ -16,8 +16,6 @@ export const rebuildTimeoutMs = 90_000;
 /** The tables of a rebuild that has not been swapped. */
 export const scratchTables = `select from pg_class where relnamespace = to_regnamespace('rebuild') and relkind = 'r'`;
 
-export type RebuiltProduct = ReturnType<typeof useRebuiltProduct>;
-
 /** Gives a spec file a product with more events than a rebuild writes without COPY, and what kills its rebuilds. */
 export const useRebuiltProduct = () => {
   let product: Product;

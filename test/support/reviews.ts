@@ -92,7 +92,7 @@ export const reviewing = async ({ app, parts }: TestServer, { admin }: TestCompa
     /** The types of the campaign's events, with those of the last clock run. */
     types: async (reviewId: string) =>
       (await parts.store.read(streamName('accessReview', company.id, reviewId))).map(({ type }) => type),
-    lookAround: () => app.get(Reactors).lookAround(),
+    checkCompanies: () => app.get(Reactors).checkCompanies(),
     rows: <T>(sql: string, values: unknown[] = []) => readModels.rows<T>(company.id, sql, values),
   };
 };

@@ -8,13 +8,13 @@ import { projections } from '../../projections/registry';
 import { Client } from './client';
 import { startParts, type Parts } from './parts';
 import type { SharedServer } from './shared-server';
-import { KeptLog } from './kept-log';
+import { RecordedLog } from './recorded-log';
 import { rejectStoredSecrets } from './used-secrets';
 
 /** The API with its projections on real parts, for one spec file. */
 export interface TestServer extends SharedServer {
   app: NestFastifyApplication;
-  log: KeptLog;
+  log: RecordedLog;
   /** The projections, which a spec may stop and start again. */
   projections: { stop(): Promise<void>; start(): void };
 }
@@ -30,7 +30,7 @@ export async function startServer(
   const changed = typeof settings === 'function' ? await settings(parts.config) : settings;
   const running = runnerOf(parts);
   running.start();
-  const log = new KeptLog();
+  const log = new RecordedLog();
   const app = await createServer({ ...parts.config, ...changed }, { log: log.logger });
   // Specs read their own writes, also when many of them share two cores.
   app.get(Positions, { strict: false }).readModelTimeoutMs = 20_000;

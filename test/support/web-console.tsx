@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { AuditorArea } from '../../backend/contract/auditor-areas';
 import type { Me } from '../../backend/contract/auth';
 import { routes } from '../../frontend/app/router';
-import { keepPast } from '../../frontend/lib/past-router';
+import { withPastDay } from '../../frontend/lib/past-router';
 import { createQueryClient } from '../../frontend/lib/query-client';
 import { checkLogin, sessionAtom } from '../../frontend/lib/session';
 import { store } from '../../frontend/lib/store';
@@ -67,7 +67,7 @@ export const openConsole = async (address: string, answers: Parameters<typeof ne
   store.set(sessionAtom, { state: 'checking' });
   store.set(noticeAtom, null);
   store.set(questionAtom, null);
-  const router = keepPast(createMemoryRouter(routes, { initialEntries: [address] }));
+  const router = withPastDay(createMemoryRouter(routes, { initialEntries: [address] }));
   const client = createQueryClient();
   await checkLogin();
   render(

@@ -1,6 +1,7 @@
 import { undoable } from '../../platform/kit/undo';
 import { administratorUndo, administratorRosterUndo } from './administrator-undo.rules';
 import { Module } from '@nestjs/common';
+import { ExistenceModule } from '../../people/existence.module';
 import { CredentialsModule } from '../../platform/credentials/credentials.module';
 import { deciders } from '../../platform/http/commands.service';
 import { MailModule } from '../../platform/mail/mail.module';
@@ -19,7 +20,7 @@ import { viewsOfRemoved } from './views-of-removed.reactor';
 const exportedServices = [AdministratorAccounts, AdministratorRoster, AdministratorStates];
 
 @Module({
-  imports: [CredentialsModule, MailModule],
+  imports: [CredentialsModule, ExistenceModule, MailModule],
   controllers: [AdministratorsController],
   providers: [
     ...exportedServices,

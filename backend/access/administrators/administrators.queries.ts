@@ -4,7 +4,6 @@ import type { QueryOf } from '../../contract/kit';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { japanese, revisionOf } from '../../platform/http/expressions.sql';
-import { Rejected } from '../../platform/kit/rejections';
 
 /** The main record of the person whose record is linked, read for the rows of a page alone. */
 const linkedUser = `case when a.linked_user_id is not null then coalesce(
@@ -56,13 +55,6 @@ export class AdministratorsQueries {
   show({ companyId, at }: ReadContext, administratorId: string): Promise<AdministratorDetail> {
     const detail = `select ${rowAt(at)}, ${revisionOf('administrator', 'a.id')} as revision from administrator a where a.id = $1`;
     return this.readModels.one(companyId, detail, [administratorId]);
-  }
-
-  /** @throws Rejected unknown_user, also for a deleted user. */
-  async requireUser(companyId: string, userId: string): Promise<void> {
-    const sql = `select from company_user where id = $1 and user_status <> 'deleted'`;
-    const rows = await this.readModels.rows(companyId, sql, [userId]);
-    if (rows.length === 0) throw new Rejected('unknown_user');
   }
 
   companyName(companyId: string): Promise<{ name: string }> {

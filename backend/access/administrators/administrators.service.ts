@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Existence } from '../../people/existence.service';
 import { Credentials } from '../../platform/credentials/credentials.service';
 import { Tokens } from '../../platform/credentials/tokens.service';
 import { Edits } from '../../platform/history/edits.service';
@@ -25,6 +26,7 @@ export class Administrators {
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
     private readonly accessLog: AccessLog,
+    private readonly existence: Existence,
   ) {}
 
   /**
@@ -39,7 +41,7 @@ export class Administrators {
   ): Promise<void> {
     const { context } = request;
     await this.queries.one(context.companyId, administratorId);
-    if (change.linkedUserId) await this.queries.requireUser(context.companyId, change.linkedUserId);
+    if (change.linkedUserId) await this.existence.requireUsers(context.companyId, [change.linkedUserId]);
     const send = () =>
       this.edits.send(
         administratorDecider,

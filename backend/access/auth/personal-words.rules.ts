@@ -3,11 +3,11 @@ const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const letter = /\p{Letter}/u;
 
 /** A word of a person or company that a password must not contain: at least four characters, or two in Japanese. */
-const isTelling = (word: string): boolean => letter.test(word) && word.length >= (japanese.test(word) ? 2 : 4);
+const isDistinctive = (word: string): boolean => letter.test(word) && word.length >= (japanese.test(word) ? 2 : 4);
 
 /** The words of names and addresses, in lower case. */
 export const personalWordsIn = (texts: readonly string[]): string[] => {
   const foldedTexts = texts.map((text) => text.normalize('NFKC').toLowerCase().replace(legalForms, ' '));
   const words = foldedTexts.flatMap((text) => [text.replace(/\s+/g, ''), ...text.split(/[^\p{Letter}\p{Number}ー]+/u)]);
-  return [...new Set(words.filter(isTelling))];
+  return [...new Set(words.filter(isDistinctive))];
 };

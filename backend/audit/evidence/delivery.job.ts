@@ -34,10 +34,10 @@ export class DeliveryJobs {
     const { administratorIds, addresses, webhookHost } = await this.delivery.of(companyId);
     if (administratorIds.length + addresses.length === 0 && webhookHost === null) return;
     const size = (await this.checkpoints.newest(companyId))?.size ?? 0;
-    const { mailed, posted } = await this.delivery.findSentSizes(companyId);
-    if (webhookHost !== null && size > posted)
+    const { mailedSize, postedSize } = await this.delivery.findSentSizes(companyId);
+    if (webhookHost !== null && size > postedSize)
       await this.jobs.enqueue({ kind: webhookKind, key: companyId, companyId });
-    if (size <= mailed) return;
+    if (size <= mailedSize) return;
     for (const administratorId of administratorIds)
       await this.mail({ companyId, administratorId, size }, mailKeyOf(companyId, administratorId));
     for (const { id: addressId } of addresses)

@@ -113,9 +113,14 @@ export class Delivery {
   }
 
   /** How large the trees were that were sent last. */
-  async findSentSizes(companyId: string): Promise<{ mailed: number; posted: number }> {
-    const columns = 'mailed_size as mailed, posted_size as posted';
-    return (await this.row<{ mailed: number; posted: number }>(companyId, columns)) ?? { mailed: 0, posted: 0 };
+  async findSentSizes(companyId: string): Promise<{ mailedSize: number; postedSize: number }> {
+    const columns = 'mailed_size as "mailedSize", posted_size as "postedSize"';
+    return (
+      (await this.row<{ mailedSize: number; postedSize: number }>(companyId, columns)) ?? {
+        mailedSize: 0,
+        postedSize: 0,
+      }
+    );
   }
 
   async noteSent(companyId: string, way: 'mailed' | 'posted', size: number): Promise<void> {

@@ -94,9 +94,9 @@ export class EvidenceKeys {
   }
 
   private async privateKey(database: Queryable, number: number): Promise<Buffer> {
-    const sql = 'select private_key as sealed from app.evidence_key where number = $1';
-    const row = await database.first<{ sealed: Buffer }>(sql, [number]);
-    return this.cipher.open(row!.sealed);
+    const sql = 'select private_key as "sealedKey" from app.evidence_key where number = $1';
+    const row = await database.first<{ sealedKey: Buffer }>(sql, [number]);
+    return this.cipher.open(row!.sealedKey);
   }
 
   /** @throws Rejected when another process has made this key */

@@ -4,6 +4,7 @@ import { maxPackBytes } from '../../contract/evidence-packs';
 import { dayOf } from '../../contract/calendar';
 import { EventScopes } from '../../platform/history/event-scopes.queries';
 import { Names } from '../../platform/history/names.service';
+import type { ReadContext } from '../../platform/http/read-models';
 import { problemFactsOf, type Problem } from '../evidence/problem.rules';
 import { PackFindings } from './pack-check.service';
 import { PackCheckpoints } from './pack-checkpoints.service';
@@ -44,6 +45,7 @@ export class PackMaker {
   /** The bytes of the zip as they are made. @throws PackTooLarge */
   async *bytesOf(pack: StoredPack, { at, onEvents, onFindings, isHopeless }: PackOptions): AsyncGenerator<Uint8Array> {
     const { companyId, subject } = pack;
+    const context: ReadContext = { companyId, at, today: dayOf(at) };
     const zip = new PackZip(at, maxPackBytes);
     const checkpoints = await this.checkpoints.all(companyId);
     const findings = new PackFindings();
@@ -56,7 +58,7 @@ export class PackMaker {
     const about = {
       title: pack.title,
       kind: subject.kind,
-      ...(await this.peopleOf(pack, at)),
+      ...(await this.peopleOf(pack, context)),
       madeAt: at,
       first: places[0]?.companyRevision ?? 0,
       last: places.at(-1)?.companyRevision ?? 0,
@@ -65,7 +67,7 @@ export class PackMaker {
     };
     const wording = { scope, findings, isHopeless };
     const section = subject.kind === 'review' ? this.subjects.sectionOf(subject.kind) : undefined;
-    const part = section && subject.kind === 'review' ? await section.report(companyId, subject.id) : '';
+    const part = section && subject.kind === 'review' ? await section.report(context, subject.id) : '';
 
     yield* zip.add('verify.mjs', verifierText());
     yield* zip.add('events/raw.jsonl', this.events.raw(companyId, events, onEvents));
@@ -83,7 +85,7 @@ export class PackMaker {
     if (subject.kind === 'asOf')
       yield* zip.add('files/list.csv', this.parts.read({ companyId, packId: pack.id, file: 'list' }));
     if (section && subject.kind === 'review')
-      for await (const { name, content } of section.files(companyId, subject.id))
+      for await (const { name, content } of section.files(context, subject.id))
         yield* zip.add(`files/${name}`, content);
     for (const { size, note } of checkpoints) yield* zip.add(`checkpoints/${size}.txt`, note);
     yield* zip.add('keys.json', `${JSON.stringify(keys, null, 2)}\n`);
@@ -97,10 +99,10 @@ export class PackMaker {
     yield* zip.end();
   }
 
-  private async peopleOf({ companyId, viewer }: StoredPack, at: string) {
+  private async peopleOf({ viewer }: StoredPack, context: ReadContext) {
     const person = ['administrator', viewer.principal.id] as const;
-    const company = ['company', companyId] as const;
-    const nameOf = await this.names.of({ companyId, at, today: dayOf(at) }, [company, person]);
+    const company = ['company', context.companyId] as const;
+    const nameOf = await this.names.of(context, [company, person]);
     return { company: nameOf(...company), madeFor: nameOf(...person) };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PackSubject } from '../../contract/evidence-packs';
 import type { HistoryEntity } from '../../contract/history-kinds';
+import type { ReadContext } from '../../platform/http/read-models';
 import type { Content } from './pack-zip.service';
 
 /** What an area adds to the packs about its things. */
@@ -10,9 +11,9 @@ export interface PackSection {
   /** Lists the entities whose whole histories go into the pack. */
   entities(companyId: string, id: string): Promise<{ entity: HistoryEntity; id: string }[]>;
   /** Further files, each below `files/`. */
-  files(companyId: string, id: string): AsyncIterable<{ name: string; content: Content }>;
+  files(context: ReadContext, id: string): AsyncIterable<{ name: string; content: Content }>;
   /** A part of the report as HTML, escaped. */
-  report(companyId: string, id: string): Promise<string>;
+  report(context: ReadContext, id: string): Promise<string>;
 }
 export type SectionKind = Extract<PackSubject['kind'], 'review'>;
 

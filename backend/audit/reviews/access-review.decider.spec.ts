@@ -112,7 +112,7 @@ describe('A campaign', () => {
     ]);
   });
 
-  it('ends with tasks for what is to be removed, which go forward', () => {
+  it('ends with tasks for the accounts to remove, which go forward', () => {
     const end = { type: 'Close', data: { tasksOwnerId: null, tasksDueOn: '2026-05-15' } } as const;
     const before = [...running, verdict(item, 'remove', bob)];
     expect(review(...before).when(end)).toEqual([closed]);

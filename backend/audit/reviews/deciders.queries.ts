@@ -33,8 +33,8 @@ export class DeciderQueries {
       where i.review_id = $1 and i.id = any($2) and i.company_user_id is null and lower(v.email) in (
         select lower(u.email) from company_user u where u.id = any($3)
         union all select lower(a.email) from administrator a where a.id = $4 union all select $5)`;
-    const whose = isReviewer ? [null, principal.address] : [request.administrator.id, null];
-    return this.idsOf(companyId, sql, [reviewId, itemIds, userIds, ...whose]);
+    const decider = isReviewer ? [null, principal.address] : [request.administrator.id, null];
+    return this.idsOf(companyId, sql, [reviewId, itemIds, userIds, ...decider]);
   }
 
   /**

@@ -10,7 +10,6 @@ import { verdictOf } from '../../contract/review-verdict';
 import { reviewChecks, reviewCheckStates, reviewSources } from '../../contract/review-words';
 import { fileColumnsOf } from '../../platform/http/list-csv';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { clock } from '../../platform/kit/clock';
 import { writeCsv } from '../../platform/kit/csv/write-csv';
 import { html } from '../packs/html.rules';
 import { PackSections } from '../packs/pack-sections.service';
@@ -49,8 +48,8 @@ export class ReviewPack implements OnModuleInit {
     this.sections.register('review', {
       title: (companyId, id) => this.title(companyId, id),
       entities: async (_, id) => [{ entity: 'accessReview', id }],
-      files: (companyId, id) => this.files(companyId, id),
-      report: (companyId, id) => this.report(companyId, id),
+      files: (context, id) => this.files(context, id),
+      report: (context, id) => this.report(context, id),
     });
   }
 
@@ -61,8 +60,8 @@ export class ReviewPack implements OnModuleInit {
     return `棚卸し「${name}」`;
   }
 
-  private async *files(companyId: string, id: string) {
-    const rows = this.rows(contextOf(companyId), id);
+  private async *files(context: ReadContext, id: string) {
+    const rows = this.rows(context, id);
     yield { name: 'decisions.csv', content: writeCsv(fileColumnsOf(reviewItemList), rows, 'utf8') };
   }
 
@@ -74,8 +73,7 @@ export class ReviewPack implements OnModuleInit {
       yield await this.names.inRows(context, pin, rows);
   }
 
-  private async report(companyId: string, id: string): Promise<string> {
-    const context = contextOf(companyId);
+  private async report(context: ReadContext, id: string): Promise<string> {
     const [review, checks] = await Promise.all([this.reviews.detail(context, id), this.checks.of(context, id)]);
     const { itemsCount, decidedCount, keepCount, removeCount, changeCount, parts, result } = review;
     const nameOf = await this.names.of(
@@ -137,8 +135,3 @@ export class ReviewPack implements OnModuleInit {
     </section>`.text;
   }
 }
-
-const contextOf = (companyId: string): ReadContext => {
-  const at = clock.now();
-  return { companyId, at, today: dayOf(at) };
-};

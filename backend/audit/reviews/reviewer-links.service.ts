@@ -177,10 +177,10 @@ const isAfter = (instant: string | undefined, other = ''): boolean =>
   instant !== undefined && (other === '' || Date.parse(instant) > Date.parse(other));
 
 /** The same for the same fact and reviewer, so that a repeated reaction mails no second link. */
-const requestOf = ({ companyId, id, metadata }: LinkRequest, at: string, whose: string): CommandContext => ({
+const requestOf = ({ companyId, id, metadata }: LinkRequest, at: string, key: string): CommandContext => ({
   context: contextOf(
     { kind: 'system', id: null, companyId },
     { at, correlationId: metadata.$correlationId, causationId: id },
   ),
-  newId: (what) => derivedId(id, whose, what),
+  newId: (what) => derivedId(id, key, what),
 });

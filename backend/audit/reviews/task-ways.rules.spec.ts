@@ -16,7 +16,7 @@ test('an account that the vendor operates is stopped or deleted there, a suspend
   expect(taskWayOf(suspended, { ...atVendor, vendorStatus: 'suspended' }).taskOperations).toEqual(['delete']);
 });
 
-test('what no run lists, no kind operates or is to be changed is done by hand', () => {
+test('accounts that no run lists, no kind operates or a decision changes are done by hand', () => {
   const byHand = { taskWay: 'by_hand', taskOperations: [] };
   expect(taskWayOf(removal, { ...atVendor, isListed: false })).toEqual(byHand);
   expect(taskWayOf(removal, { ...atVendor, integrationKind: null })).toEqual(byHand);

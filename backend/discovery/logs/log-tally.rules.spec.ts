@@ -21,7 +21,7 @@ const tallyOf = (rows: readonly (readonly string[])[], format: LogFormat = 'tabl
   return { tally, hits: visits.flatMap(({ hits }) => [...hits()]), unnamed: unnamedCount };
 };
 
-describe('the first line tells the format', () => {
+describe('the first line decides the format', () => {
   test.each([
     [
       'squid',

@@ -22,15 +22,15 @@ export class Forecast {
   add(
     identity: RecordedPart,
     index: number,
-    amounts: { agreed: number; continued: number },
+    amounts: { agreedAmount: number; continuedAmount: number },
     whyZero?: ZeroReason,
   ): void {
     const { id, isDeleted, ...part } = identity;
     this.identities.set(id, identity);
     if (whyZero) this.addReason(id, index, whyZero);
     if (isDeleted) this.deletedIds.add(id);
-    this.agreedParts.add({ id, ...part }, index, amounts.agreed);
-    this.continuedParts.add({ id, ...part }, index, amounts.continued);
+    this.agreedParts.add({ id, ...part }, index, amounts.agreedAmount);
+    this.continuedParts.add({ id, ...part }, index, amounts.continuedAmount);
   }
 
   private addReason(id: string, index: number, reason: ZeroReason): void {

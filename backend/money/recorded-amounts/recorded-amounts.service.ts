@@ -89,12 +89,12 @@ export class RecordedAmounts {
         : { id: plan.companyServiceId, name: plan.serviceName, registrationOrder: plan.serviceOrder, isDeleted };
       months.forEach((month, index) => {
         const shareOf = (amount = 0) => share(amount, plan.companyServiceId, month);
-        const agreedAmount = recordedAmountOf(plan, month);
+        const planAmount = recordedAmountOf(plan, month);
         const amounts = {
-          agreed: shareOf(agreedAmount?.amount),
-          continued: shareOf(continuedAmountOf(plan, month)?.amount),
+          agreedAmount: shareOf(planAmount?.amount),
+          continuedAmount: shareOf(continuedAmountOf(plan, month)?.amount),
         };
-        const whyZero = amounts.agreed === 0 ? zeroReasonOf(plan, month, agreedAmount) : undefined;
+        const whyZero = amounts.agreedAmount === 0 ? zeroReasonOf(plan, month, planAmount) : undefined;
         forecast.add(part, periodOf(index), amounts, whyZero);
       });
     }

@@ -78,14 +78,12 @@ test('for any plans the continued amounts hold the agreed ones, and their parts 
       const forecast = new Forecast(new Parts(months.length), new Parts(months.length));
       lives.forEach((life, index) =>
         months.forEach((each, at) => {
-          const [agreed, whole] = [recordedAmount(life, each), continuedAmountOf(life, each)?.amount ?? 0];
+          const agreedAmount = recordedAmount(life, each);
+          const continuedAmount = continuedAmountOf(life, each)?.amount ?? 0;
           forecast.add(
             { id: `service-${index % 3}`, name: 'サービス', registrationOrder: index % 3, isDeleted: false },
             at,
-            {
-              agreed,
-              continued: whole,
-            },
+            { agreedAmount, continuedAmount },
           );
         }),
       );

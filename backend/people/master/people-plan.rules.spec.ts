@@ -66,7 +66,7 @@ describe('A listed person', () => {
     expect(placed([])).toMatchObject({ paths: null });
   });
 
-  it('moves on the day that the source tells, where it replaces the present departments', () => {
+  it('moves on the day of the source, where it replaces the present departments', () => {
     const departments = { 本部: 'd1', '本部/部': 'd2', 若い部: 'd3', 新部: undefined };
     const foundedOn = { d3: '2026-11-20' };
     const moved = (departmentsFrom: string | null, path = '本部', since: string | null = '2026-04-01') => {
@@ -132,7 +132,7 @@ describe('Leaving', () => {
     ]);
   });
 
-  it('of somebody whom no user matches is not recorded', () => {
+  it('of somebody without a matching user is not recorded', () => {
     expect(first(person('1', { leftOn: '2020-03-31' }))).toMatchObject({ isNews: false, issue: null });
   });
 

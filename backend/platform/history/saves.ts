@@ -36,8 +36,8 @@ export const wantedBy = (save: Save): Wanted => ({ moment: momentOf(save), names
 /** The first event of an entity includes all fields; of several events each adds its own. */
 const describingEntries = ({ entries }: Save): readonly Entry[] => {
   if (isFirst(entries[0]!.fact)) return entries.slice(0, 1);
-  const telling = entries.filter(({ fact }) => !accompanying.has(fact.type));
-  return telling.length > 0 ? telling : entries;
+  const mainEntries = entries.filter(({ fact }) => !accompanying.has(fact.type));
+  return mainEntries.length > 0 ? mainEntries : entries;
 };
 
 const titleIn = ({ fact, seenBy }: Entry, nameOf: NameOf): string =>

@@ -44,7 +44,7 @@ describe('A request', () => {
     expect(requestOf(administrator).newId()).not.toBe(requestOf(administrator).newId());
   });
 
-  it('refuses whoever is not a person where one is needed, and a stranger', () => {
+  it('refuses a principal that is no person where one is needed, and a stranger', () => {
     expect(requestOf(administrator).administrator).toEqual(administrator);
     expect(() => requestOf(operator).administrator).toThrow(expect.objectContaining({ status: 403 }));
     expect(() => requestOf(undefined).companyId).toThrow(expect.objectContaining({ status: 401 }));

@@ -13,12 +13,12 @@ const inFile: Partial<Record<WrittenAs, (value: string) => Cell>> = {
   dayOfInstant: dayOf,
 };
 
-const columnOf = <R>({ key, label, value, as = 'text', unknown }: ListFileColumn<R>): CsvColumn<R> => ({
+const columnOf = <R>({ key, label, value, as = 'text', unknownText }: ListFileColumn<R>): CsvColumn<R> => ({
   key,
   label,
   value: (row) => {
     const cell = value(row);
-    return typeof cell === 'string' ? (inFile[as]?.(cell) ?? cell) : (cell ?? unknown ?? null);
+    return typeof cell === 'string' ? (inFile[as]?.(cell) ?? cell) : (cell ?? unknownText ?? null);
   },
 });
 

@@ -73,7 +73,7 @@ export class DryRun {
     const missing = isComplete ? await check.missing?.() : undefined;
     if (missing) await this.rows.replaceMissing(id, rowsCount, missing.rows);
     const namedValues = check.namedValues?.() ?? [];
-    await this.files.saveFindings(id, { held: missing?.held ?? null, namedValues, settingsVersion });
+    await this.files.saveFindings(id, { held: missing?.hold ?? null, namedValues, settingsVersion });
     if (await this.files.move(id, ['checking'], 'checked')) await reporter.publish();
   }
 

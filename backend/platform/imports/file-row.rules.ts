@@ -9,14 +9,14 @@ export const readRow = <V extends object>(
 ): { values: V; reasons: Reason[] } => {
   const values: Record<string, unknown> = {};
   const reasons: Reason[] = [];
-  for (const { key, label, read, empty, needsValue } of columns) {
+  for (const { key, label, readCell, empty, needsValue } of columns) {
     const cell = mappedFields.has(key) ? row.cell(key) : '';
     if (cell.trim() === '') {
       if (needsValue) reasons.push({ key, message: messages.required(label) });
       if (clearEmpty && mappedFields.has(key) && empty !== undefined) values[key] = empty;
       continue;
     }
-    const result = read(cell, today);
+    const result = readCell(cell, today);
     if ('problem' in result) reasons.push({ key, message: result.problem });
     else values[key] = result.value;
   }

@@ -19,7 +19,7 @@ export type Reader = (cell: string, today: string) => Read;
 
 /** A column with the reader of its non-empty cells. */
 export interface FileColumn extends FieldOfFile {
-  read: Reader;
+  readCell: Reader;
   /** The value of a cell that was emptied; without it an empty cell changes nothing. */
   empty?: unknown;
   /** A row without a value is wrong. */
@@ -107,7 +107,7 @@ export interface TouchedEntity {
 /** What a complete file does not list, and why a person has to confirm it. */
 export interface MissingRows {
   rows: Checked[];
-  held: HeldImport | null;
+  hold: HeldImport | null;
 }
 
 /** A dry run. */

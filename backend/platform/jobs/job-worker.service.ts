@@ -225,7 +225,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async isHopeless(job: ClaimedJob, err: unknown): Promise<boolean> {
     if (job.attempts <= maxAttemptsAtPart || !(await areStoresAvailable(this.store, this.database))) return false;
-    this.log.error({ ...nameOf(job), err }, 'a part of a job is given up');
+    this.log.error({ ...nameOf(job), err }, 'a part of a job failed for good');
     return true;
   }
 

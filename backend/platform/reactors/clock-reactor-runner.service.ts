@@ -27,7 +27,7 @@ export class ClockReactorRunner {
   ) {}
 
   /** Checks every company once, as soon as the read models have reached the present end of the log. */
-  async lookAround(signal: AbortSignal): Promise<void> {
+  async checkCompanies(signal: AbortSignal): Promise<void> {
     await this.catchUp(signal);
     const companies = await this.database.rows<{ id: string }>(companyIdsSql);
     for (const { id } of companies) {
@@ -54,6 +54,6 @@ export class ClockReactorRunner {
       onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a clock reactor failed'),
     });
     if (result.outcome === 'poison')
-      this.log.error({ ...about, err: result.error }, 'a clock reactor is given up until the next hour');
+      this.log.error({ ...about, err: result.error }, 'a clock reactor failed too often and runs again in an hour');
   }
 }

@@ -47,10 +47,11 @@ export async function leadExclusively({ databaseUrl, role, closing, lead, onTrou
 /** Polls, since a statement that waits for a lock would keep Postgres from vacuuming. */
 async function waitForElection(client: Client, role: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const { rows } = await client.query<{ elected: boolean }>('select pg_try_advisory_lock(hashtext($1)) as elected', [
-      `daicho.${role}`,
-    ]);
-    if (rows[0]!.elected) return;
+    const { rows } = await client.query<{ isElected: boolean }>(
+      'select pg_try_advisory_lock(hashtext($1)) as "isElected"',
+      [`daicho.${role}`],
+    );
+    if (rows[0]!.isElected) return;
     await pause(pollIntervalMs, signal);
   }
 }

@@ -37,7 +37,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
     @Inject(JOB_SHARE) private readonly share: JobShare,
     worker: JobWorker,
   ) {
-    worker.handle({ name: 'clock', isRecurring: true, run: ({ signal }) => this.clockReactors.lookAround(signal) });
+    worker.handle({ name: 'clock', isRecurring: true, run: ({ signal }) => this.clockReactors.checkCompanies(signal) });
   }
 
   add(...all: (Reactor | ClockReactor)[]): void {
@@ -61,8 +61,8 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Runs the clock reactors now. */
-  lookAround(): Promise<void> {
-    return this.clockReactors.lookAround(this.closing.signal);
+  checkCompanies(): Promise<void> {
+    return this.clockReactors.checkCompanies(this.closing.signal);
   }
 
   onApplicationBootstrap(): void {

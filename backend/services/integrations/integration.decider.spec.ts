@@ -122,7 +122,7 @@ describe('An integration', () => {
     expect(integration(configured, failed(2, null)).when(leadingTo(failed(3, null), 'Fail'))).toEqual([]);
   });
 
-  it('is paused and resumed once, and configured anew it is not paused', () => {
+  it('is paused and resumed once, and is not paused after a new configuration', () => {
     const [pause, resume] = [{ type: 'Pause', data: {} } as const, { type: 'Resume', data: {} } as const];
     expect(integration(configured).when(pause)).toEqual([paused]);
     expect(integration(configured, paused).when(pause)).toEqual([]);

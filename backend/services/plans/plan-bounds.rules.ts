@@ -33,8 +33,8 @@ export const rejectInvalidPlan = (events: readonly PlanEvent[], after: PlanState
       if (day >= from && terms.priceType === 'per_seat' && billOf(terms) > largestBill)
         throw new Rejected('bill_too_large');
     }
-  const saysRenewal = events.some(({ type }) => type === 'PlanRegistered' || type === 'PlanRenewalChanged');
-  if (saysRenewal && after.autoRenewal && after.renewalCycle === 'none') throw new Rejected('renewal_without_cycle');
+  const changesRenewal = events.some(({ type }) => type === 'PlanRegistered' || type === 'PlanRenewalChanged');
+  if (changesRenewal && after.autoRenewal && after.renewalCycle === 'none') throw new Rejected('renewal_without_cycle');
   for (const { type, data } of events) {
     if (type !== 'PlanForeignPriceChanged') continue;
     if (data.originalPrice !== null && data.originalCurrency === null) throw new Rejected('currency_missing');

@@ -19,7 +19,7 @@ export class PlansController {
     private readonly queries: PlanQueries,
     private readonly existence: Existence,
     private readonly edits: Edits,
-    private readonly items: CustomSettingsService,
+    private readonly settings: CustomSettingsService,
     private readonly renewals: RenewalQueries,
   ) {}
 
@@ -30,7 +30,7 @@ export class PlansController {
 
   @Serves(plans.csv)
   async csv(request: ApiRequest<typeof plans.csv>) {
-    const { inOrder } = await this.items.of(request.companyId, 'plan');
+    const { inOrder } = await this.settings.of(request.companyId, 'plan');
     return listCsv(request, planList, () => this.queries.all(request, request.query), customColumnsOf(inOrder));
   }
 
@@ -55,8 +55,8 @@ export class PlansController {
     const { reason: _, endsOn = null, note = null, customValues, ...terms } = request.body;
     await this.existence.requireService(request.companyId, companyServiceId);
     const id = request.newId();
-    const items = await this.items.of(request.companyId, 'plan');
-    const data = { ...terms, companyServiceId, endsOn, note, customValues: items.checkedNew(customValues) };
+    const settings = await this.settings.of(request.companyId, 'plan');
+    const data = { ...terms, companyServiceId, endsOn, note, customValues: settings.checkedNew(customValues) };
     await this.commands.send(planDecider, id, { type: 'Register', data }, request, { creates: true });
     return { id };
   }
@@ -65,8 +65,8 @@ export class PlansController {
   async change(request: ApiRequest<typeof plans.change>) {
     const { reason: _, expectedRevision, customValues, ...terms } = request.body;
     await this.queries.mustExist(request.companyId, request.params.companyServiceId, request.params.planId);
-    const items = customValues && (await this.items.of(request.companyId, 'plan'));
-    const data = { ...terms, customValues: items?.checkValues(customValues) };
+    const settings = customValues && (await this.settings.of(request.companyId, 'plan'));
+    const data = { ...terms, customValues: settings?.checkValues(customValues) };
     return this.edits.send(planDecider, request.params.planId, { type: 'Change', data }, request, expectedRevision);
   }
 

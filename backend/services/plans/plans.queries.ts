@@ -78,7 +78,7 @@ export class PlanQueries {
   constructor(
     private readonly readModels: ReadModels,
     private readonly existence: Existence,
-    private readonly items: CustomSettingsService,
+    private readonly settings: CustomSettingsService,
   ) {}
 
   /** Plans by the terms in force today; `contractRemainingPeriod` selects plans that end within this many days. */
@@ -100,36 +100,36 @@ export class PlanQueries {
   /** @throws Rejected when this service of the company has no such plan. */
   async show({ companyId, today }: ReadContext, companyServiceId: string, planId: string): Promise<PlanDetail> {
     const sql = `select ${columns(today)}, ${revisionOf('plan', 'p.id')} as revision from ${tables(today)} where p.id = $1 and p.company_service_id = $2`;
-    const [items, plan, terms] = await Promise.all([
-      this.items.of(companyId, 'plan'),
+    const [settings, plan, terms] = await Promise.all([
+      this.settings.of(companyId, 'plan'),
       this.readModels.one<StoredPlan<Omit<PlanDetail, 'terms'>>>(companyId, sql, [planId, companyServiceId]),
       this.readModels.rows<PlanTerms>(companyId, planTermsOverTime, [planId]),
     ]);
-    return { ...withNextEnd(plan), customValues: items.visibleValues(plan.customValues), terms };
+    return { ...withNextEnd(plan), customValues: settings.visibleValues(plan.customValues), terms };
   }
 
   /** The custom values, and the free values from before custom settings. */
   async customValues(companyId: string, companyServiceId: string, planId: string) {
     const sql = `select custom_values as "customValues", former_values as "formerValues"
       from plan where id = $1 and company_service_id = $2`;
-    const [items, plan] = await Promise.all([
-      this.items.of(companyId, 'plan'),
+    const [settings, plan] = await Promise.all([
+      this.settings.of(companyId, 'plan'),
       this.readModels.one<Pick<Plan, 'customValues' | 'formerValues'>>(companyId, sql, [planId, companyServiceId]),
     ]);
-    return { items: items.inWords(plan.customValues), formerValues: plan.formerValues ?? [] };
+    return { items: settings.inWords(plan.customValues), formerValues: plan.formerValues ?? [] };
   }
 
   private async buildList({ companyId, today }: ReadContext, query: Partial<Query>) {
-    const items = await this.items.of(companyId, 'plan');
+    const settings = await this.settings.of(companyId, 'plan');
     return {
       select: columns(today),
       from: tables(today),
-      where: items.addFilters(buildWhere(query, today), 'p.custom_values', query.customValues),
+      where: settings.addFilters(buildWhere(query, today), 'p.custom_values', query.customValues),
       sort: sortOn(today),
       tieBreaker: 'p.id',
       row: (row: StoredPlan<PlanRow>): PlanRow => ({
         ...withNextEnd(row),
-        customValues: items.visibleValues(row.customValues),
+        customValues: settings.visibleValues(row.customValues),
       }),
     };
   }

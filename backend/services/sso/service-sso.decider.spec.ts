@@ -39,7 +39,7 @@ describe('The SSO setting of a service', () => {
     expect(() => sso(configured(), removed()).when(configure({ effectiveFrom: '2026-03-31' }))).toThrow('前回の変更');
   });
 
-  it('changes its enforcement alone, or is set anew for another provider or protocol', () => {
+  it('changes its enforcement alone, or is set again for another provider or protocol', () => {
     expect(sso(configured()).when(configure({ isEnforced: true }))).toEqual([
       {
         type: 'ServiceSsoEnforcementChanged',

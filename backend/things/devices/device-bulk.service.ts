@@ -12,7 +12,7 @@ import { DeviceQueries } from './devices.queries';
 export class DeviceBulk {
   constructor(
     private readonly queries: DeviceQueries,
-    private readonly items: CustomSettingsService,
+    private readonly settings: CustomSettingsService,
     acts: BulkActRegistry,
   ) {
     const ofDevices = {
@@ -40,8 +40,8 @@ export class DeviceBulk {
   }
 
   private async *matching(companyId: string, query: { customValues?: string }) {
-    const items = await this.items.of(companyId, 'device');
-    items.rejectInvalidFilters(query.customValues);
-    yield* this.queries.all(companyId, items, query as never);
+    const settings = await this.settings.of(companyId, 'device');
+    settings.rejectInvalidFilters(query.customValues);
+    yield* this.queries.all(companyId, settings, query as never);
   }
 }

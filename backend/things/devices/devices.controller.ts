@@ -41,7 +41,7 @@ export class DevicesController {
     private readonly existence: Existence,
     private readonly edits: Edits,
     private readonly imports: Imports,
-    private readonly items: CustomSettingsService,
+    private readonly settings: CustomSettingsService,
   ) {}
 
   @Serves(devices.list)
@@ -51,9 +51,9 @@ export class DevicesController {
 
   @Serves(devices.csv)
   async csv(request: ApiRequest<typeof devices.csv>) {
-    const items = await this.items.of(request.companyId, 'device');
-    const batches = () => this.queries.all(request.companyId, items, request.query);
-    return listCsv(request, deviceList, batches, customColumnsOf(items.inOrder));
+    const settings = await this.settings.of(request.companyId, 'device');
+    const batches = () => this.queries.all(request.companyId, settings, request.query);
+    return listCsv(request, deviceList, batches, customColumnsOf(settings.inOrder));
   }
 
   @Serves(devices.commitImport)
@@ -70,8 +70,8 @@ export class DevicesController {
   async register(request: ApiRequest<typeof devices.register>) {
     const { serialCode, companyUserId } = request.body;
     if (companyUserId) await this.existence.requireUsers(request.companyId, [companyUserId]);
-    const items = await this.items.of(request.companyId, 'device');
-    const customValues = items.checkedNew(request.body.customValues);
+    const settings = await this.settings.of(request.companyId, 'device');
+    const customValues = settings.checkedNew(request.body.customValues);
     const data = { ...fieldsOf(request.body), use: useOf(request.body, request.today), customValues };
     const id = request.newId();
     const claims = [{ kind: deviceSerialCodeClaim, value: serialCode }];
@@ -84,8 +84,8 @@ export class DevicesController {
     const { serialCode, expectedRevision, customValues } = request.body;
     const id = request.params.companyDeviceId;
     await this.queries.mustExist(request.companyId, id);
-    const items = customValues && (await this.items.of(request.companyId, 'device'));
-    const own = items?.checkValues(customValues);
+    const settings = customValues && (await this.settings.of(request.companyId, 'device'));
+    const own = settings?.checkValues(customValues);
     const intent: DeviceCommand = { type: 'Change', data: { ...changeOf(request.body), customValues: own } };
     const claims = serialCode === undefined ? [] : [{ kind: deviceSerialCodeClaim, value: serialCode }];
     return this.edits.send(deviceDecider, id, intent, request, expectedRevision, claims);

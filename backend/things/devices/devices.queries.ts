@@ -61,12 +61,12 @@ const buildWhere = (query: Query | CsvQuery): Where => {
   );
 };
 
-const buildList = <R extends DeviceRow>(items: CustomSettings, query: Query | CsvQuery) => ({
+const buildList = <R extends DeviceRow>(settings: CustomSettings, query: Query | CsvQuery) => ({
   from: tables,
-  where: items.addFilters(buildWhere(query), 'd.custom_values', query.customValues),
+  where: settings.addFilters(buildWhere(query), 'd.custom_values', query.customValues),
   sort,
   tieBreaker: 'd.id',
-  row: (row: R): R => ({ ...row, customValues: items.visibleValues(row.customValues) }),
+  row: (row: R): R => ({ ...row, customValues: settings.visibleValues(row.customValues) }),
 });
 
 /** The values of a column in all devices, each in its most frequent spelling. */
@@ -88,18 +88,18 @@ const deviceUsers = `select u.id, u.name, u.email from company_user u
 export class DeviceQueries {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly items: CustomSettingsService,
+    private readonly settings: CustomSettingsService,
   ) {}
 
   async list(companyId: string, query: Query): Promise<Page<DeviceRow>> {
-    const items = await this.items.of(companyId, 'device');
-    return findPage(this.readModels, companyId, { ...buildList<DeviceRow>(items, query), select: columns, query });
+    const settings = await this.settings.of(companyId, 'device');
+    return findPage(this.readModels, companyId, { ...buildList<DeviceRow>(settings, query), select: columns, query });
   }
 
   /** Every row of the list, for a file; the items are the company's own. */
-  all(companyId: string, items: CustomSettings, query: CsvQuery): AsyncGenerator<DeviceFileRow[]> {
+  all(companyId: string, settings: CustomSettings, query: CsvQuery): AsyncGenerator<DeviceFileRow[]> {
     const select = `${columns}, d.note, u.email as "userEmail", d.disposed_on as "disposedOn", d.disposal`;
-    return findAll(this.readModels, companyId, { ...buildList<DeviceFileRow>(items, query), select, query });
+    return findAll(this.readModels, companyId, { ...buildList<DeviceFileRow>(settings, query), select, query });
   }
 
   pulldown(companyId: string, of: keyof typeof pulldowns): Promise<PulldownOption[]> {
@@ -113,11 +113,15 @@ export class DeviceQueries {
   async show(companyId: string, id: string): Promise<DeviceDetail> {
     const sql = `select ${columns}, d.note, d.disposed_on as "disposedOn", d.disposal,
       ${revisionOf('device', 'd.id')} as revision from ${tables} where d.id = $1`;
-    const [items, { customValues, ...device }] = await Promise.all([
-      this.items.of(companyId, 'device'),
+    const [settings, { customValues, ...device }] = await Promise.all([
+      this.settings.of(companyId, 'device'),
       this.readModels.one<Omit<DeviceDetail, 'customItems'>>(companyId, sql, [id]),
     ]);
-    return { ...device, customValues: items.visibleValues(customValues), customItems: items.inWords(customValues) };
+    return {
+      ...device,
+      customValues: settings.visibleValues(customValues),
+      customItems: settings.inWords(customValues),
+    };
   }
 
   /** @throws Rejected when the company has no such device. */

@@ -12,12 +12,12 @@ const rule: Rule = {
   alertType: 'access_review_overdue',
   targetKind: 'access_review',
   holding: async (tools, reviewId) =>
-    (await reviewsOverdue(tools, reviewId)).map(({ id, isRunning, dueOn, undecided, tasks, ground }) => ({
+    (await reviewsOverdue(tools, reviewId)).map(({ id, isRunning, dueOn, undecidedCount, tasks, ground }) => ({
       targetId: id,
       companyServiceId: null,
       level: 'caution',
       message: isRunning
-        ? `期限（${inWords(dueOn)}）を過ぎても終了していません。未判断のアカウントは${count(undecided)}件です。`
+        ? `期限（${inWords(dueOn)}）を過ぎても終了していません。未判断のアカウントは${count(undecidedCount)}件です。`
         : `手続きの期限（${inWords(dueOn)}）を過ぎても、${count(tasks)}件が実施されていません。`,
       causes: [ground],
     })),

@@ -43,12 +43,12 @@ const raise = (data: Raised, state: State): AlertEvent[] => {
   const { level, message, causes } = data;
   const worse = severity[level] > severity[state.level];
   const milder = severity[level] < severity[state.level];
-  const anew = groundOf(causes) !== state.ground;
+  const isNewGround = groundOf(causes) !== state.ground;
   // After a dismissal only a new ground or a worse level is news.
-  if (state.is === 'dismissed' && (anew || worse)) return [raisedEvent];
+  if (state.is === 'dismissed' && (isNewGround || worse)) return [raisedEvent];
   const easedEvent: AlertEvent = { type: 'AlertEased', data: { level, message, causes } };
   if (state.is === 'dismissed') return milder ? [easedEvent] : rewordEvents(data, state);
-  if (anew) return [{ type: 'AlertCleared', data: { causes } }, raisedEvent];
+  if (isNewGround) return [{ type: 'AlertCleared', data: { causes } }, raisedEvent];
   if (milder) return [easedEvent];
   return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : rewordEvents(data, state);
 };

@@ -13,12 +13,12 @@ const rule: Rule = {
   alertType: 'device_abandoned',
   targetKind: 'device',
   holding: async (tools, deviceId) =>
-    (await devicesAbandoned(tools, deviceId)).map(({ id, given, left }) => ({
+    (await devicesAbandoned(tools, deviceId)).map(({ id, givenCause, leavingCause }) => ({
       targetId: id,
       companyServiceId: null,
       level: 'caution',
-      message: left ? userLeftMessage : noUserMessage,
-      causes: left ? [left, given] : [given],
+      message: leavingCause ? userLeftMessage : noUserMessage,
+      causes: leavingCause ? [leavingCause, givenCause] : [givenCause],
     })),
 };
 

@@ -11,9 +11,9 @@ const leavingCause = `case when u.working_status = 'retired'
 
 /** Devices in use without a user, or whose user left, with the event of the leave. */
 export const devicesAbandoned = ({ readModels, companyId }: Tools, deviceId: string | null) =>
-  readModels.rows<{ id: string; given: Cause; left: Cause | null }>(
+  readModels.rows<{ id: string; givenCause: Cause; leavingCause: Cause | null }>(
     companyId,
-    `select d.id, ${inTheHandsOf} as given, ${leavingCause} as left
+    `select d.id, ${inTheHandsOf} as "givenCause", ${leavingCause} as "leavingCause"
      from device d left join company_user u on u.id = d.company_user_id
      where ($1::uuid is null or d.id = $1) and d.status = 'in_use'
        and (u.id is null or ${hasLeft('u')})`,

@@ -7,7 +7,7 @@ interface OverdueReview {
   id: string;
   isRunning: boolean;
   dueOn: string;
-  undecided: number;
+  undecidedCount: number;
   tasks: number;
   ground: Cause;
 }
@@ -18,12 +18,12 @@ const ofReview = `r.entity = 'accessReview' and r.entity_id = w.id`;
 export const reviewsOverdue = ({ readModels, companyId, at }: Tools, reviewId: string | null) =>
   readModels.rows<OverdueReview>(
     companyId,
-    `select w.id, w.state = 'running' as "isRunning", i.undecided, i.tasks,
+    `select w.id, w.state = 'running' as "isRunning", i."undecidedCount", i.tasks,
        case w.state when 'running' then w.due_on else i.task_due_on end as "dueOn",
        case w.state when 'running' then ${newest(ofReview, 'AccessReviewOpened', 'AccessReviewDueDayChanged')}
          else ${newest(ofReview, 'AccessReviewClosed', 'AccessReviewTasksAssigned')} end as ground
      from access_review w cross join lateral (
-       select count(*) filter (where decision is null)::integer as undecided,
+       select count(*) filter (where decision is null)::integer as "undecidedCount",
          count(*) filter (where task_state = 'open' and task_due_on < $2::date)::integer as tasks,
          min(task_due_on) filter (where task_state = 'open') as task_due_on
        from access_review_item where review_id = w.id) i

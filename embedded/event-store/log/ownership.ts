@@ -7,7 +7,7 @@ import { migrate } from './schema';
 const LOCK = 7_306_925_461;
 
 /** A node that was killed holds its lock until Postgres has noticed. */
-const PATIENCE_MS = 5_000;
+const LOCK_TIMEOUT_MS = 5_000;
 
 export interface Owned {
   epoch: string;
@@ -19,7 +19,7 @@ export interface Owned {
  * The new epoch makes the writes of a former owner fail, even before it notices that it lost the lock.
  */
 export async function takeOwnership(client: Client): Promise<Owned> {
-  await lock(client, Date.now() + PATIENCE_MS);
+  await lock(client, Date.now() + LOCK_TIMEOUT_MS);
   await migrate(client);
   const owner = await client.query<{ epoch: string }>('update event_store.owner set epoch = epoch + 1 returning epoch');
   const last = await client.query<{ position: string }>(

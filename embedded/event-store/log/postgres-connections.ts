@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError, Pool } from 'pg';
 import { LogUnavailable } from './failures';
 
-const PATIENCE_MS = 5_000;
+const START_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 30_000;
 
 function settings(databaseUrl: string, name: string) {
@@ -25,7 +25,7 @@ export function readers(databaseUrl: string, name: string, max: number): Pool {
 
 /** One connection; waits for a server that is starting, for example after a crash. */
 export async function connect(databaseUrl: string, name: string): Promise<Client> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const client = new Client(settings(databaseUrl, name));
     // A broken connection fails the next question, which is soon enough; unheard, it would end the process.

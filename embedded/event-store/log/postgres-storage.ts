@@ -60,7 +60,7 @@ export class PostgresStorage implements Storage {
   }
 
   async heads(streams: string[]): Promise<Map<string, StoredHead>> {
-    const rows = await this.ask<[string, string | null, Buffer | null]>(this.questions, 'heads', HEADS, [streams]);
+    const rows = await this.query<[string, string | null, Buffer | null]>(this.questions, 'heads', HEADS, [streams]);
     return new Map(
       rows.map(([stream, revision, frame]) => [
         stream,
@@ -108,12 +108,12 @@ export class PostgresStorage implements Storage {
   }
 
   private async records(name: string, text: string, values: unknown[]): Promise<LogRecord[]> {
-    return (await this.ask<Row>(this.pages, name, text, values)).map(toRecord);
+    return (await this.query<Row>(this.pages, name, text, values)).map(toRecord);
   }
 
   private async knownEvents(name: string, where: string, values: unknown[]): Promise<KnownEvent[]> {
     const text = `select ${KNOWN_COLUMNS} from event_store.events ${where}`;
-    return (await this.ask<KnownRow>(this.questions, name, text, values)).map(toKnown);
+    return (await this.query<KnownRow>(this.questions, name, text, values)).map(toKnown);
   }
 
   private async copy(text: string): Promise<LogRecord[]> {
@@ -129,7 +129,7 @@ export class PostgresStorage implements Storage {
     }
   }
 
-  private ask<R extends unknown[]>(pool: Pool, name: string, text: string, values: unknown[]): Promise<R[]> {
+  private query<R extends unknown[]>(pool: Pool, name: string, text: string, values: unknown[]): Promise<R[]> {
     return withLogErrors(async () => (await pool.query<R>({ name, text, values, rowMode: 'array' })).rows);
   }
 

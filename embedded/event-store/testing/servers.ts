@@ -54,7 +54,7 @@ export interface Connected {
   readonly client: EventStoreDBClient;
 }
 
-const PATIENCE_MS = 60_000;
+const SPEC_TIMEOUT_MS = 60_000;
 
 /** The client waits for ever for a read that was left half way: that must not keep a spec from ending. */
 function letGo(client: EventStoreDBClient): Promise<void> {
@@ -64,17 +64,17 @@ function letGo(client: EventStoreDBClient): Promise<void> {
 /** Runs the specs against every available server: our node with each kind of log, or the one in EVENTSTORE_URL. */
 export function describeEveryServer(theme: string, specs: (server: Connected) => void): void {
   describe.each(servers)(`${theme}, with $name`, ({ start }) => {
-    jest.setTimeout(PATIENCE_MS);
+    jest.setTimeout(SPEC_TIMEOUT_MS);
     let running: Running;
     let client: EventStoreDBClient;
     beforeAll(async () => {
       running = await start();
       client = EventStoreDBClient.connectionString(running.url);
-    }, PATIENCE_MS);
+    }, SPEC_TIMEOUT_MS);
     afterAll(async () => {
       await letGo(client);
       await running.close();
-    }, PATIENCE_MS);
+    }, SPEC_TIMEOUT_MS);
     specs({
       get url() {
         return running.url;

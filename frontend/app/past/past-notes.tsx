@@ -16,7 +16,7 @@ const noteOf = ({ queryKey, meta, state: { error } }: Query): string | undefined
     return isBuilding(error) ? undefined : error.problem.detail;
   const asOf = meta?.asOf;
   if (typeof asOf !== 'object' || ownParts.has(String(queryKey[0]))) return undefined;
-  return 'today' in asOf ? asOf.today : asOf.refused;
+  return 'today' in asOf ? asOf.today : asOf.refusal;
 };
 
 /** What on the screen is not as of the day, in words. */

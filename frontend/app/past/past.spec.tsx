@@ -169,7 +169,7 @@ test('a day that the server cannot show has its words, and no rows', async () =>
   expect(screen.queryByText('Slack')).toBeNull();
 });
 
-test('nothing is written as of a past day, whoever calls', async () => {
+test('no caller writes anything as of a past day', async () => {
   const { net } = await open('/services?asOf=2026-03-31');
   await rowWith('Slack');
   const result = await call(services.register, { body: { integrationKind: 'service' } });

@@ -6,7 +6,7 @@ import { notAfter, notAhead, notBefore, type DayBounds } from '../../ui/day-boun
 import { day } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
 
-const looks: Record<DeviceRow['status'], { tone: Tone; icon: IconName }> = {
+const badges: Record<DeviceRow['status'], { tone: Tone; icon: IconName }> = {
   in_use: { tone: 'success', icon: 'check-circle' },
   in_stock: { tone: 'info', icon: 'folder' },
   in_repair: { tone: 'caution', icon: 'gear' },
@@ -15,7 +15,7 @@ const looks: Record<DeviceRow['status'], { tone: Tone; icon: IconName }> = {
 };
 
 export function DeviceStatusBadge({ status }: { status: DeviceRow['status'] }) {
-  return <StatusBadge {...looks[status]}>{deviceStatuses.labels[status]}</StatusBadge>;
+  return <StatusBadge {...badges[status]}>{deviceStatuses.labels[status]}</StatusBadge>;
 }
 
 /** The display name of a device: its serial code and its name. */

@@ -27,14 +27,14 @@ export interface ChosenOperation {
 }
 
 interface OperationDialogProps {
-  chosen: ChosenOperation;
+  chosenOperation: ChosenOperation;
   onClose: () => void;
   onDone?: () => void;
 }
 
 /** An operation of accounts at the vendor: what would happen, the confirmation, then its progress and results. */
-export function OperationDialog({ chosen, onClose, onDone }: OperationDialogProps) {
-  const { companyServiceId, operation, ids } = chosen;
+export function OperationDialog({ chosenOperation, onClose, onDone }: OperationDialogProps) {
+  const { companyServiceId, operation, ids } = chosenOperation;
   const params = { companyServiceId };
   const [operationId, setOperationId] = useState<string>();
   const preview = useRead(vendorOperations.preview, { params, body: { operation, ids: [...ids] } }, { once: true });
@@ -46,7 +46,7 @@ export function OperationDialog({ chosen, onClose, onDone }: OperationDialogProp
   };
   if (operationId) return <OperationProgress {...{ companyServiceId, operationId }} onClose={end} />;
   if (preview.data && preview.data.operableCount > 0)
-    return <ConfirmDialog {...{ chosen, onClose, title }} preview={preview.data} onStarted={setOperationId} />;
+    return <ConfirmDialog {...{ chosenOperation, onClose, title }} preview={preview.data} onStarted={setOperationId} />;
   return (
     <Dialog title={title} open onClose={onClose} footer={<CloseButton onClose={onClose} />}>
       {preview.data ? (
@@ -95,8 +95,8 @@ interface ConfirmDialogProps extends Omit<OperationDialogProps, 'onDone'> {
   onStarted: (operationId: string) => void;
 }
 
-function ConfirmDialog({ chosen, title, preview, onClose, onStarted }: ConfirmDialogProps) {
-  const { companyServiceId, operation } = chosen;
+function ConfirmDialog({ chosenOperation, title, preview, onClose, onStarted }: ConfirmDialogProps) {
+  const { companyServiceId, operation } = chosenOperation;
   const { isPasswordNeeded, accounts } = preview;
   const form = useForm(isPasswordNeeded ? withPassword : body, { password: '', reason: '' });
   const ids = accounts.flatMap(({ id, problem }) => (problem ? [] : [id]));
@@ -107,7 +107,7 @@ function ConfirmDialog({ chosen, title, preview, onClose, onStarted }: ConfirmDi
       body: { operation, ids, isConfirmed: true as const, reason: why, ...(isPasswordNeeded && { password }) },
     }),
     outcome: { shownBy: 'the progress in the dialog' },
-    done: ({ operationId }) => onStarted(operationId),
+    onDone: ({ operationId }) => onStarted(operationId),
   });
   return (
     <FormDialog

@@ -47,7 +47,7 @@ export function OperationResult({ companyServiceId, operationId }: OperationResu
       <div className="operation-summary" aria-live="polite">
         <ProgressBar
           label={`${serviceName}のアカウントを${operationTexts[operation].working}`}
-          done={Math.max(settledCount, progress?.done ?? 0)}
+          doneCount={Math.max(settledCount, progress?.done ?? 0)}
           total={total}
         />
         <p className="quiet">この画面を離れても処理は続きます。</p>

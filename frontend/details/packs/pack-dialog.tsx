@@ -68,7 +68,7 @@ export function PackDialog({ subject, onClose }: { subject: PackSubject; onClose
             <Icon name="alert" />
             <span>{packWarning}</span>
           </p>
-          <TickLine text="個人データが入ることを確かめました" ticked={isAgreed} onTick={setAgreed} />
+          <TickLine text="個人データが入ることを確かめました" isTicked={isAgreed} onTick={setAgreed} />
           {error && (
             <p role="alert" className="pack-problem">
               <Icon name="error" />

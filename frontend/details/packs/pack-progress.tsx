@@ -17,7 +17,7 @@ export function PackProgress({ pack }: { pack: PackRow }) {
       </p>
     );
   const doneCount = progress?.done ?? pack.done;
-  return <ProgressBar label={packStates.labels[pack.state]} done={doneCount} total={pack.events} />;
+  return <ProgressBar label={packStates.labels[pack.state]} doneCount={doneCount} total={pack.events} />;
 }
 
 const mebibyte = 1024 * 1024;

@@ -34,7 +34,7 @@ export function SsoDialog({ row, onClose }: { row: SsoRow; onClose: () => void }
     input: (body, expectedRevision) => ({ body: { ...body, expectedRevision } }),
     asForm: (values) => values,
     outcome: `「${row.serviceName}」のSSO設定を保存しました`,
-    done: onClose,
+    onDone: onClose,
   });
   const options = providers
     .filter(({ id }) => id !== row.companyServiceId)

@@ -3,13 +3,14 @@ import type { UndoItem, UndoPreview } from '../../../backend/contract/undo';
 import { Icon } from '../../ui/icon';
 import { count, dayAndTime } from '../../ui/format';
 import './undo.css';
+import '../../ui/preview-table.css';
 
 /** The preview of an undo, entity by entity. */
 export function UndoItems({ preview }: { preview: UndoPreview }) {
   const { items, changes, edited, refused, notices } = preview;
   return (
     <>
-      <p className="undo-counts" role="status">
+      <p className="preview-counts" role="status">
         <strong>{changes > 0 ? `${count(changes)}件が元に戻ります` : '元に戻せる変更はありません'}</strong>
         {edited > 0 && <span>あとから変更された項目はそのまま {count(edited)}件</span>}
         {refused > 0 && <span>元に戻せない操作あり {count(refused)}件</span>}
@@ -22,7 +23,7 @@ export function UndoItems({ preview }: { preview: UndoPreview }) {
           </p>
         ))}
       {items.length > 0 && (
-        <div className="undo-table" tabIndex={0} role="region" aria-label="元に戻す内容">
+        <div className="preview-table" tabIndex={0} role="region" aria-label="元に戻す内容">
           <table>
             <thead>
               <tr>

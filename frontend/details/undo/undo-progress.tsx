@@ -7,6 +7,7 @@ import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { count } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
+import '../../ui/preview-table.css';
 
 const refetchIntervalMs = 500;
 
@@ -35,10 +36,10 @@ export function UndoProgress({ id, title, onClose, onDone }: UndoProgressProps) 
     onDone?.();
   }, [isOver, isClean, client, title, onClose, onDone]);
   if (!data?.isFinished)
-    return <ProgressBar label="元に戻しています" done={progress?.done ?? data?.done} total={data?.total} />;
+    return <ProgressBar label="元に戻しています" doneCount={progress?.done ?? data?.done} total={data?.total} />;
   return (
     <div role="status">
-      <p className="undo-counts">
+      <p className="preview-counts">
         <strong>{count(data.changed)}件を元に戻しました</strong>
         <span>元に戻せなかったもの {count(data.failed)}件</span>
       </p>

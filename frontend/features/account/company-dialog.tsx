@@ -20,7 +20,7 @@ export function CompanyDialog({ company: now, onClose }: { company: CompanyView;
     input: (body, expectedRevision) => ({ body: { ...changedIn(dirtyFields, body), expectedRevision } }),
     asForm: (values) => formOf({ ...now, ...values }),
     outcome: '会社の情報を変更しました',
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

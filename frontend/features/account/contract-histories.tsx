@@ -47,7 +47,7 @@ export function ContractHistories() {
     <ListTable
       name="契約の履歴"
       list={list}
-      read={reading}
+      reading={reading}
       columns={columns}
       idOf={({ id }) => id}
       nameOf={(row) => `${what[row.what]} ${dayAndTime(row.recordedAt)}`}

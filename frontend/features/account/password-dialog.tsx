@@ -12,7 +12,7 @@ export function PasswordDialog({ onClose, onChanged }: { onClose: () => void; on
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the line of the section' },
-    done: () => {
+    onDone: () => {
       onChanged();
       onClose();
     },

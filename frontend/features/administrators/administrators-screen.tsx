@@ -17,19 +17,19 @@ import { HistoryPanel } from './history-panel';
 import { InviteDialog } from './invite-dialog';
 
 export default function AdministratorsScreen() {
-  const { list, read, columns, tools } = useList('administrators', administratorColumns);
+  const { list, reading, columns, tools } = useList('administrators', administratorColumns);
   const [isInviting, setInviting] = useState(false);
   useAddressedAct('invite', () => setInviting(true));
   const [editedAdministrator, setEditedAdministrator] = useState<AdministratorDetail>();
   const edit = ({ id }: { id: string }) =>
     answerOf(administrators.show, { params: { companyAdministratorId: id } }).then(setEditedAdministrator, showFailure);
   const history = useOpenHistory();
-  const openedAdministrator = read.data?.items.find(({ id }) => id === history.id);
+  const openedAdministrator = reading.data?.items.find(({ id }) => id === history.id);
   return (
     <div className="screen">
       <PageHeader
         title="管理者設定"
-        state={read.data && `管理者 ${count(read.data.total)}名`}
+        state={reading.data && `管理者 ${count(reading.data.total)}名`}
         secondary={
           <ButtonLink icon="eye" to="/company-administrators/auditor-links">
             監査用リンク
@@ -46,7 +46,7 @@ export default function AdministratorsScreen() {
       </FilterBar>
       <AdministratorsTable
         list={list}
-        read={read}
+        reading={reading}
         columns={columns}
         onEdit={(row) => void edit(row)}
         onHistory={history.open}

@@ -66,14 +66,14 @@ function Status({ row }: { row: AdministratorRow }) {
 
 interface AdministratorsTableProps {
   list: ListState<typeof administrators.list>;
-  read: Reading<Page<AdministratorRow>>;
+  reading: Reading<Page<AdministratorRow>>;
   columns: readonly Column<AdministratorRow>[];
   onEdit: (row: AdministratorRow) => void;
   onHistory: (id: string) => void;
   openId?: string;
 }
 
-export function AdministratorsTable({ list, read, columns, onEdit, onHistory, openId }: AdministratorsTableProps) {
+export function AdministratorsTable({ list, reading, columns, onEdit, onHistory, openId }: AdministratorsTableProps) {
   const inviteAgain = useInviteAgain();
   const remove = useRemove();
   const actions = (row: AdministratorRow): Action[] => [
@@ -88,7 +88,7 @@ export function AdministratorsTable({ list, read, columns, onEdit, onHistory, op
     <ListTable
       name="管理者"
       list={list}
-      read={read}
+      reading={reading}
       columns={columns}
       idOf={({ id }) => id}
       nameOf={nameOf}

@@ -18,13 +18,13 @@ const filters: readonly Filter[] = [
 
 /** /company-administrators/auditor-links: links by which auditors from outside read the console. */
 export default function AuditorLinksScreen() {
-  const { list, read, columns, tools } = useList('auditorLinks', auditorLinkColumns);
+  const { list, reading, columns, tools } = useList('auditorLinks', auditorLinkColumns);
   const [isIssuing, setIssuing] = useState(false);
   return (
     <div className="screen">
       <PageHeader
         title="監査用リンク"
-        state={read.data && `監査用リンク ${count(read.data.total)}件`}
+        state={reading.data && `監査用リンク ${count(reading.data.total)}件`}
         crumbs={[{ label: '管理者設定', to: '/company-administrators' }]}
         primary={
           <Button kind="primary" icon="add" onClick={() => setIssuing(true)}>
@@ -35,7 +35,7 @@ export default function AuditorLinksScreen() {
       <FilterBar filters={filters} list={list}>
         <ListTools {...tools} />
       </FilterBar>
-      <AuditorLinksTable list={list} read={read} columns={columns} onIssue={() => setIssuing(true)} />
+      <AuditorLinksTable list={list} reading={reading} columns={columns} onIssue={() => setIssuing(true)} />
       {isIssuing && <IssueLinkDialog onClose={() => setIssuing(false)} />}
     </div>
   );

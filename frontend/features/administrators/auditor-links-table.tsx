@@ -33,24 +33,24 @@ export const auditorLinkColumns = columnsOf(auditorLinkList, {
   enteredAt: { width: 132 },
 });
 
-const looks = {
+const badges = {
   open: { tone: 'success', icon: 'check-circle' },
   expired: { tone: 'caution', icon: 'clock' },
   revoked: { tone: 'neutral', icon: 'close' },
 } as const;
 
 const State = ({ row: { state } }: { row: AuditorLinkRow }) => (
-  <StatusBadge {...looks[state]}>{auditorLinkStates.labels[state]}</StatusBadge>
+  <StatusBadge {...badges[state]}>{auditorLinkStates.labels[state]}</StatusBadge>
 );
 
 interface AuditorLinksTableProps {
   list: ListState<typeof auditorLinks.list>;
-  read: Reading<Page<AuditorLinkRow>>;
+  reading: Reading<Page<AuditorLinkRow>>;
   columns: readonly Column<AuditorLinkRow>[];
   onIssue: () => void;
 }
 
-export function AuditorLinksTable({ list, read, columns, onIssue }: AuditorLinksTableProps) {
+export function AuditorLinksTable({ list, reading, columns, onIssue }: AuditorLinksTableProps) {
   const { sendAgain, revoke } = useLinkActs();
   const navigate = useNavigate();
   const maySeeLog = useMay('auditLog');
@@ -75,13 +75,13 @@ export function AuditorLinksTable({ list, read, columns, onIssue }: AuditorLinks
       ? []
       : [{ label: '失効させる', icon: 'trash' as const, danger: true, run: () => void revoke(row) }]),
   ];
-  const openedLink = read.data?.items.find(({ id }) => id === openId);
+  const openedLink = reading.data?.items.find(({ id }) => id === openId);
   return (
     <>
       <ListTable
         name="監査用リンク"
         list={list}
-        read={read}
+        reading={reading}
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ address }) => address}

@@ -64,7 +64,7 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
     }),
     fieldOf: (name) => (name === 'permissionScope' ? 'companyAdministratorPermissionScopeId' : (name as 'name')),
     outcome: `${nameOf(administrator)}さんの情報を変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   const ask = async () => {
     const next = form.getValues('companyAdministratorPermissionScopeId') ?? before;

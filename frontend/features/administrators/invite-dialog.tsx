@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     form,
     input: (query) => ({ query }),
     outcome: (_, { email }) => `招待メールを ${email} 宛に送りました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

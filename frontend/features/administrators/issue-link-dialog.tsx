@@ -25,7 +25,7 @@ export function IssueLinkDialog({ onClose }: { onClose: () => void }) {
     form,
     input: (body) => ({ body }),
     outcome: (_, { address }) => `監査用リンクを ${address} 宛に送りました`,
-    done: onClose,
+    onDone: onClose,
   });
   const notAhead = { day: today, why: '今日より後の日付は選べません。' };
   return (

@@ -18,21 +18,21 @@ const filters: readonly Filter[] = [
 ];
 
 export default function AlertsScreen() {
-  const { list, read, columns, tools } = useList('alerts', alertColumns);
+  const { list, reading, columns, tools } = useList('alerts', alertColumns);
   const errors = useRead(alerts.list, { query: { level: 'error', count: 1 } });
   return (
     <div className="screen">
       <PageHeader
         title="アラート"
         state={
-          read.data &&
-          (list.query.isDismissed ? dismissedText(read.data.total) : open(read.data.total, errors.data?.total))
+          reading.data &&
+          (list.query.isDismissed ? dismissedText(reading.data.total) : open(reading.data.total, errors.data?.total))
         }
       />
       <FilterBar filters={filters} list={list}>
         <ListTools {...tools} />
       </FilterBar>
-      <AlertsTable list={list} read={read} columns={columns} />
+      <AlertsTable list={list} reading={reading} columns={columns} />
     </div>
   );
 }

@@ -15,15 +15,15 @@ import { withAct } from './alert-columns';
 import { AlertDetail } from './alert-detail';
 import { useDismissal, useManyDismissals } from './use-dismiss';
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 interface AlertsTableProps {
   list: ListState<typeof alerts.list>;
-  read: Reading<Page<AlertRow>>;
+  reading: Reading<Page<AlertRow>>;
   columns: readonly Column<AlertRow>[];
 }
 
-export function AlertsTable({ list, read, columns }: AlertsTableProps) {
+export function AlertsTable({ list, reading, columns }: AlertsTableProps) {
   const { dismiss, restore } = useDismissal();
   const { selection } = useSelected(list.query.isDismissed === true);
   const tableColumns = useMemo(
@@ -41,7 +41,7 @@ export function AlertsTable({ list, read, columns }: AlertsTableProps) {
     <ListTable
       name="アラート"
       list={list}
-      read={read}
+      reading={reading}
       columns={tableColumns}
       idOf={({ id }) => id}
       nameOf={({ heading, target }) => `${heading} ${target.name}`}
@@ -61,20 +61,20 @@ const none: ReadonlySet<string> = new Set();
 
 /** The ticked alerts and what can be done to them; the dismissed ones are another list. */
 function useSelected(isDismissed: boolean) {
-  const [{ of, selected }, setState] = useState({ of: isDismissed, selected: none });
+  const [{ of, selectedIds }, setState] = useState({ of: isDismissed, selectedIds: none });
   const { dismissMany, restoreMany, isPending } = useManyDismissals();
-  const now = of === isDismissed ? selected : none;
+  const now = of === isDismissed ? selectedIds : none;
   const onSelect: Selection['onSelect'] = (next) =>
     setState((state) => {
-      const before = state.of === isDismissed ? state.selected : none;
-      return { of: isDismissed, selected: typeof next === 'function' ? next(before) : next };
+      const before = state.of === isDismissed ? state.selectedIds : none;
+      return { of: isDismissed, selectedIds: typeof next === 'function' ? next(before) : next };
     });
   const act = isDismissed ? restoreMany : dismissMany;
   const run = () => act([...now]).then(() => onSelect(none));
   const bar = () => (
-    <Button small busy={isPending && '処理中'} disabled={now.size > mostAtOnce} onClick={() => void run()}>
+    <Button small busy={isPending && '処理中'} disabled={now.size > maxAtOnce} onClick={() => void run()}>
       {isDismissed ? '選択したアラートを戻す' : '選択したアラートを消す'}
     </Button>
   );
-  return { selection: { selected: now, onSelect, bar } };
+  return { selection: { selectedIds: now, onSelect, bar } };
 }

@@ -1,9 +1,9 @@
 import { amounts } from '../../../backend/contract/amounts';
 import { DepartmentChoice, departmentNote } from '../../amounts/department-choice';
 import { useDepartment } from '../../amounts/use-department';
+import { usePeriodReading } from '../../amounts/use-period-reading';
 import { DownloadButton } from '../../lists/download-button';
 import { useMe } from '../../lib/session';
-import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { AmountsChart } from '../../ui/chart/amounts-chart';
 import { usePeriods } from '../../ui/chart/periods';
@@ -22,9 +22,8 @@ export default function AmountsScreen() {
   const of = { companyDepartmentId: department };
   const ofMonths = { recordedAmountDateFrom: days.from, recordedAmountDateTo: days.to, ...of };
   const ofYears = { yearFrom: years.from, yearTo: years.to, ...of };
-  const monthly = useRead(amounts.ofCompany, { query: ofMonths }, { enabled: by === 'month', keepPrevious: true });
-  const yearly = useRead(amounts.ofCompanyYearly, { query: ofYears }, { enabled: by === 'year', keepPrevious: true });
-  const reading = by === 'month' ? monthly : yearly;
+  const { ofCompany, ofCompanyYearly } = amounts;
+  const reading = usePeriodReading(by, [ofCompany, { query: ofMonths }], [ofCompanyYearly, { query: ofYears }]);
   const file = by === 'month' ? { csv: amounts.csv, query: ofMonths } : { csv: amounts.csvYearly, query: ofYears };
   return (
     <div className="screen screen-scrolls">
@@ -36,7 +35,7 @@ export default function AmountsScreen() {
       />
       <AmountsChart
         what="計上額"
-        read={reading}
+        reading={reading}
         startMonth={state.startMonth}
         none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
       >

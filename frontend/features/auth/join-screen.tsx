@@ -20,7 +20,7 @@ export default function JoinScreen() {
   const token = useToken();
   const reading = useRead(administrators.preInvitation, { params: { invitationToken: token } }, { once: true });
   return (
-    <TokenGate title={title} read={reading} advice="招待した管理者に、もう一度招待を依頼してください。">
+    <TokenGate title={title} reading={reading} advice="招待した管理者に、もう一度招待を依頼してください。">
       {(invitation) => <JoinForm token={token} {...invitation} />}
     </TokenGate>
   );
@@ -33,7 +33,7 @@ function JoinForm({ token, email, companyName }: { token: string; email: string;
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the result on the next screen' },
-    done: (me) => {
+    onDone: (me) => {
       carryResult({ title: '登録が完了しました', text: `${me.company.name}の管理者として登録しました。` });
       enter(me);
       return navigate('/home', { replace: true });

@@ -66,9 +66,9 @@ function LoginForm({ to }: { to: string }) {
   const { submit, isPending } = useSubmit(auth.login, {
     form,
     input: (body) => ({ body }),
-    failed: failureText,
+    onFailed: failureText,
     outcome: { shownBy: 'the first screen' },
-    done: (me) => {
+    onDone: (me) => {
       enter(me);
       return navigate(to, { replace: true });
     },

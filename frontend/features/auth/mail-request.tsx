@@ -27,7 +27,7 @@ export function MailRequest({ endpoint, title, lead, send, mail, note }: MailReq
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the page about the mail' },
-    done: (_, { email }) => setSentTo(email),
+    onDone: (_, { email }) => setSentTo(email),
   });
   if (sentTo) return <MailSent email={sentTo} {...mail} onAgain={() => setSentTo(undefined)} />;
   return (

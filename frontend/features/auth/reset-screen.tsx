@@ -17,7 +17,7 @@ export default function ResetScreen() {
   const token = useToken();
   const reading = useRead(auth.resetRequest, { query: { resetPasswordToken: token } }, { once: true });
   return (
-    <TokenGate title={title} read={reading} again={{ to: '/reset-password/request', label: '再設定をやり直す' }}>
+    <TokenGate title={title} reading={reading} again={{ to: '/reset-password/request', label: '再設定をやり直す' }}>
       {({ email }) => <ResetForm token={token} email={email} />}
     </TokenGate>
   );
@@ -30,7 +30,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the result on the next screen' },
-    done: () => {
+    onDone: () => {
       carryResult({ title: 'パスワードを変更しました', text: '新しいパスワードでログインしてください。' });
       return navigate('/login', { replace: true });
     },

@@ -23,7 +23,7 @@ export default function SignupScreen() {
   const token = useToken();
   const reading = useRead(auth.preRegistration, { params: { comfirmationToken: token } }, { once: true });
   return (
-    <TokenGate title={title} read={reading} again={{ to: '/signup/registration', label: '新規登録をやり直す' }}>
+    <TokenGate title={title} reading={reading} again={{ to: '/signup/registration', label: '新規登録をやり直す' }}>
       {({ email }) => <SignupForm token={token} email={email} />}
     </TokenGate>
   );
@@ -42,7 +42,7 @@ function SignupForm({ token, email }: { token: string; email: string }) {
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the result on the next screen' },
-    done: (me) => {
+    onDone: (me) => {
       carryResult({
         title: '登録が完了しました',
         text: `${me.company.name}の台帳ができました。ホームの「はじめに行うこと」から、部署とユーザー、サービス、プランの順に登録します。`,

@@ -16,7 +16,7 @@ interface Checked<T> {
 
 interface TokenGateProps<T> {
   title: string;
-  read: Checked<T>;
+  reading: Checked<T>;
   /** Where to request a new link. */
   again?: { to: string; label: string };
   /** The advice if there is no such screen. */
@@ -25,20 +25,20 @@ interface TokenGateProps<T> {
 }
 
 /** The page behind a mail's link, shown once the server has confirmed the token. */
-export function TokenGate<T>({ title, read, again, advice, children }: TokenGateProps<T>) {
-  if (read.data !== undefined) return children(read.data);
-  if (!read.error) {
+export function TokenGate<T>({ title, reading, again, advice, children }: TokenGateProps<T>) {
+  if (reading.data !== undefined) return children(reading.data);
+  if (!reading.error) {
     return (
       <PageCard title={title}>
         <Skeleton lines={5} label="リンクを確認しています" />
       </PageCard>
     );
   }
-  const { status, detail } = problemOf(read.error);
+  const { status, detail } = problemOf(reading.error);
   if (status >= 500) {
     return (
       <PageCard title="リンクを確認できませんでした" lead={detail}>
-        <Button icon="refresh" onClick={() => void read.refetch()}>
+        <Button icon="refresh" onClick={() => void reading.refetch()}>
           もう一度確認する
         </Button>
       </PageCard>

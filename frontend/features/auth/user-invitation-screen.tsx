@@ -23,7 +23,7 @@ export default function UserInvitationScreen() {
   if (isDone)
     return <PageCard title="登録が完了しました" lead="ご協力ありがとうございました。この画面は閉じてかまいません。" />;
   return (
-    <TokenGate title={title} read={reading} advice="案内を送った会社の管理者に、もう一度送るよう依頼してください。">
+    <TokenGate title={title} reading={reading} advice="案内を送った会社の管理者に、もう一度送るよう依頼してください。">
       {(invitation) => <Confirmation token={token} invitation={invitation} onDone={() => setDone(true)} />}
     </TokenGate>
   );
@@ -42,7 +42,7 @@ function Confirmation({ token, invitation, onDone }: ConfirmationProps) {
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the last page of the invitation' },
-    done: onDone,
+    onDone,
   });
   return (
     <PageCard title={title} lead={`${companyName}のユーザーとして登録します。氏名をご確認ください。`}>

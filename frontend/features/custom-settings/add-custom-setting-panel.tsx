@@ -7,11 +7,11 @@ import { CustomSettingFields } from './custom-setting-fields';
 import { hasOptions, customSettingFormBody } from './custom-setting-form';
 import type { CustomSettingType } from './custom-setting-acts';
 
-const newItem = { name: '', companyCustomInputTypeId: 'text', selects: [], reason: '' } as const;
+const newSetting = { name: '', companyCustomInputTypeId: 'text', selects: [], reason: '' } as const;
 
-/** Adds an item. */
+/** Adds a custom setting. */
 export function AddCustomSettingPanel({ type, onClose }: { type: CustomSettingType; onClose: () => void }) {
-  const form = useForm(customSettingFormBody, { ...newItem, selects: [] });
+  const form = useForm(customSettingFormBody, { ...newSetting, selects: [] });
   const { submit, isPending } = useSubmit(customSettings.add, {
     form,
     input: ({ selects, ...values }) => ({
@@ -22,7 +22,7 @@ export function AddCustomSettingPanel({ type, onClose }: { type: CustomSettingTy
       },
     }),
     outcome: (_, { name }) => `「${name}」を追加しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -5,29 +5,29 @@ import { count } from '../../ui/format';
 
 export type CustomSettingType = WordOf<typeof customSettingTypes>;
 
-/** The open act on the items of a type, or on one of them. */
-export type OpenAct = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; item: CustomSettingRow } | null;
+/** The open act on the settings of a type, or on one of them. */
+export type OpenAct = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; setting: CustomSettingRow } | null;
 
-/** Deletes an item; names how many values it hides. */
+/** Deletes a custom setting; names how many values it hides. */
 export const removeCustomSettingAct = (
-  item: CustomSettingRow,
+  setting: CustomSettingRow,
   valuesCount: number,
 ): Act<typeof customSettings.remove> => {
-  const holder = customSettingTypes.labels[item.companyCustomSettingTypeId];
+  const holder = customSettingTypes.labels[setting.companyCustomSettingTypeId];
   const lossText =
     valuesCount > 0
       ? `${holder}${count(valuesCount)}件に入力されている値が、フォーム・一覧・絞り込み・CSVに表示されなくなります。これまでの値は履歴に残ります。`
       : 'この項目に入力されている値はありません。';
   return {
-    title: `「${item.name}」を削除しますか？`,
+    title: `「${setting.name}」を削除しますか？`,
     text: `${lossText}削除した項目は元に戻せません。`,
     yes: '削除する',
     working: '削除中',
     danger: true,
     checkbox: valuesCount > 0 ? `${count(valuesCount)}件の値が表示されなくなることを確認しました` : undefined,
-    outcome: `「${item.name}」を削除しました`,
-    removes: item.id,
+    outcome: `「${setting.name}」を削除しました`,
+    removes: setting.id,
     endpoint: customSettings.remove,
-    input: ({ reason }) => ({ params: { companyCustomSettingId: item.id }, body: { reason } }),
+    input: ({ reason }) => ({ params: { companyCustomSettingId: setting.id }, body: { reason } }),
   };
 };

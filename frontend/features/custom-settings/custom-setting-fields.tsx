@@ -7,7 +7,7 @@ import { OptionFields } from './option-fields';
 
 const inputTypes = optionsOf(customInputTypes);
 
-/** The fields of an item; its input type is fixed, since its values have that type. */
+/** The fields of a custom setting; its input type is fixed, since its values have that type. */
 export function CustomSettingFields({ form, isEdit = false }: { form: CustomSettingForm; isEdit?: boolean }) {
   const inputType = form.watch('companyCustomInputTypeId');
   return (

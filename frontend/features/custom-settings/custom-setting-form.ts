@@ -9,7 +9,7 @@ const select = strict({ id: id('選択肢').optional(), name: text('選択肢名
 
 export const hasOptions = (inputType: string | undefined) => inputType === 'pulldown' || inputType === 'multiselect';
 
-/** The values of an item's form, for adding and changing. */
+/** The values of a custom setting's form, for adding and changing. */
 export const customSettingFormBody = strict({
   name: text('項目名', 50),
   companyCustomInputTypeId: oneOf('入力形式', customInputTypes),

@@ -19,7 +19,7 @@ const purposes: Record<CustomSettingType, string> = {
     '設置場所や付属品など、会社独自の項目を端末に追加できます。追加した項目は、端末のフォーム・一覧・絞り込み・CSVで使えます。',
 };
 
-/** The items of one type with their actions. */
+/** The custom settings of one type with their actions. */
 export function CustomSettingsOfType({ type }: { type: CustomSettingType }) {
   const query = { companyCustomSettingTypeId: type };
   const { data, error, refetch } = useRead(customSettings.list, { query });
@@ -42,21 +42,21 @@ export function CustomSettingsOfType({ type }: { type: CustomSettingType }) {
         </EmptyState>
       ) : (
         <>
-          <div className="items-head">
+          <div className="custom-settings-head">
             <p className="quiet">{purposes[type]}</p>
             {add}
           </div>
-          <CustomSettingsTable type={type} items={data} countsOf={countsOf} onAsk={setOpenAct} />
+          <CustomSettingsTable type={type} settings={data} countsOf={countsOf} onAsk={setOpenAct} />
         </>
       )}
       {openAct?.act === 'add' && <AddCustomSettingPanel type={type} onClose={close} />}
       {openAct?.act === 'edit' && (
-        <EditCustomSettingPanel item={openAct.item} counts={countsOf(openAct.item.id)} onClose={close} />
+        <EditCustomSettingPanel setting={openAct.setting} counts={countsOf(openAct.setting.id)} onClose={close} />
       )}
-      {openAct?.act === 'history' && <CustomSettingHistory item={openAct.item} onClose={close} />}
+      {openAct?.act === 'history' && <CustomSettingHistory setting={openAct.setting} onClose={close} />}
       {openAct?.act === 'remove' && (
         <ActDialog
-          act={removeCustomSettingAct(openAct.item, countsOf(openAct.item.id)?.valuesCount ?? 0)}
+          act={removeCustomSettingAct(openAct.setting, countsOf(openAct.setting.id)?.valuesCount ?? 0)}
           onClose={close}
         />
       )}

@@ -33,7 +33,7 @@ export default function CustomSettingsScreen() {
 
 /** 「プラン 5項目・端末 3項目」 */
 function Counted({ type, isFirst }: { type: CustomSettingType; isFirst: boolean }) {
-  const items = useRead(customSettings.list, { query: { companyCustomSettingTypeId: type } }).data;
-  if (!items) return null;
-  return `${isFirst ? '' : '・'}${customSettingTypes.labels[type]} ${count(items.length)}項目`;
+  const settings = useRead(customSettings.list, { query: { companyCustomSettingTypeId: type } }).data;
+  if (!settings) return null;
+  return `${isFirst ? '' : '・'}${customSettingTypes.labels[type]} ${count(settings.length)}項目`;
 }

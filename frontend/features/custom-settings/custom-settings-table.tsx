@@ -15,25 +15,25 @@ import './custom-settings.css';
 import type { OpenAct, CustomSettingType } from './custom-setting-acts';
 import { moveElement } from './move-element';
 
-interface ItemsTableProps {
+interface CustomSettingsTableProps {
   type: CustomSettingType;
-  items: readonly CustomSettingRow[];
+  settings: readonly CustomSettingRow[];
   countsOf: (id: string) => CustomSettingCounts | undefined;
   onAsk: (act: OpenAct) => void;
 }
 
-/** The items in the order of forms and lists. */
-export function CustomSettingsTable({ type, items, countsOf, onAsk }: ItemsTableProps) {
+/** The custom settings in the order of forms and lists. */
+export function CustomSettingsTable({ type, settings, countsOf, onAsk }: CustomSettingsTableProps) {
   const order = useWrite(customSettings.order, '並び順を変更しました');
   const isReadOnly = useReadOnly();
   const move = (place: number, by: -1 | 1) => {
-    const companyCustomSettingIds = moveElement(items, place, place + by).map(({ id }) => id);
+    const companyCustomSettingIds = moveElement(settings, place, place + by).map(({ id }) => id);
     const body = { companyCustomSettingTypeId: type, companyCustomSettingIds };
     order.mutate({ body }, { onError: showFailure });
   };
   return (
-    <div className="items-frame">
-      <table className="items" aria-label={`${customSettingTypes.labels[type]}の独自項目`}>
+    <div className="custom-settings-frame">
+      <table className="custom-settings-table" aria-label={`${customSettingTypes.labels[type]}の独自項目`}>
         <thead>
           <tr>
             <th scope="col">並び順</th>
@@ -47,43 +47,52 @@ export function CustomSettingsTable({ type, items, countsOf, onAsk }: ItemsTable
           </tr>
         </thead>
         <tbody>
-          {items.map((item, i) => (
-            <tr key={item.id}>
+          {settings.map((setting, i) => (
+            <tr key={setting.id}>
               <td>
                 <IconButton
                   icon="up"
-                  label={`${item.name}を上へ移動`}
+                  label={`${setting.name}を上へ移動`}
                   disabled={i === 0 || order.isPending}
                   onClick={() => move(i, -1)}
                 />
                 <IconButton
                   icon="down"
-                  label={`${item.name}を下へ移動`}
-                  disabled={i === items.length - 1 || order.isPending}
+                  label={`${setting.name}を下へ移動`}
+                  disabled={i === settings.length - 1 || order.isPending}
                   onClick={() => move(i, 1)}
                 />
               </td>
               <th scope="row">
                 {isReadOnly ? (
-                  item.name
+                  setting.name
                 ) : (
-                  <button type="button" className="items-name" onClick={() => onAsk({ act: 'edit', item })}>
-                    {item.name}
+                  <button
+                    type="button"
+                    className="custom-settings-name"
+                    onClick={() => onAsk({ act: 'edit', setting })}
+                  >
+                    {setting.name}
                   </button>
                 )}
               </th>
-              <td>{customInputTypes.labels[item.companyCustomInputTypeId]}</td>
+              <td>{customInputTypes.labels[setting.companyCustomInputTypeId]}</td>
               <td>
-                <OrDash>{item.selects.map(({ name }) => name).join('、')}</OrDash>
+                <OrDash>{setting.selects.map(({ name }) => name).join('、')}</OrDash>
               </td>
-              <td>{count(countsOf(item.id)?.valuesCount ?? 0)}件</td>
+              <td>{count(countsOf(setting.id)?.valuesCount ?? 0)}件</td>
               <td>
                 <MenuButton
-                  label={`${item.name}の操作`}
+                  label={`${setting.name}の操作`}
                   actions={[
-                    { label: '変更する', icon: 'edit', run: () => onAsk({ act: 'edit', item }) },
-                    { label: '履歴を見る', icon: 'history', reads: true, run: () => onAsk({ act: 'history', item }) },
-                    { label: '削除する', icon: 'trash', danger: true, run: () => onAsk({ act: 'remove', item }) },
+                    { label: '変更する', icon: 'edit', run: () => onAsk({ act: 'edit', setting }) },
+                    {
+                      label: '履歴を見る',
+                      icon: 'history',
+                      reads: true,
+                      run: () => onAsk({ act: 'history', setting }),
+                    },
+                    { label: '削除する', icon: 'trash', danger: true, run: () => onAsk({ act: 'remove', setting }) },
                   ]}
                 />
               </td>

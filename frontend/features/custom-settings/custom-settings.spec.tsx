@@ -25,9 +25,9 @@ const counts = [
   { id: budget.id, valuesCount: 12, selects: [{ id: id(2), valuesCount: 5 }] },
   { id: note.id, valuesCount: 0, selects: [] },
 ];
-const answers = (items = [budget, note]) => ({
+const answers = (settings = [budget, note]) => ({
   ...loggedIn(),
-  'GET /company-custom-settings': { body: items },
+  'GET /company-custom-settings': { body: settings },
   'GET /company-custom-settings/value-counts': { body: counts },
   'POST /company-custom-settings': { body: { id: id(9) } },
   'PATCH /company-custom-settings': {},
@@ -38,7 +38,7 @@ const answers = (items = [budget, note]) => ({
 const sent = (net: Awaited<ReturnType<typeof openConsole>>['net'], call: string) =>
   net.bodies[net.requests.indexOf(call)];
 
-test('items are listed in order with the number of their values, and move by keyboard', async () => {
+test('settings are listed in order with the number of their values, and move by keyboard', async () => {
   const { net, user } = await openConsole('/customize', answers());
   const row = await rowWith('予算区分');
   expect(row.getByText('全社共通、部門負担')).toBeTruthy();
@@ -52,7 +52,7 @@ test('items are listed in order with the number of their values, and move by key
   });
 });
 
-test('an empty list explains items and offers the first one', async () => {
+test('an empty list explains settings and offers the first one', async () => {
   const { net, user } = await openConsole('/customize', answers([]));
   expect(await screen.findByText('プランの独自項目はまだありません')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '項目を追加する' }));
@@ -91,7 +91,7 @@ test('removing an option shows how many values it hides before it is deleted', a
   expect(sent(net, `PATCH /company-custom-settings/${budget.id}`)).toMatchObject({ selects: [budget.selects[1]] });
 });
 
-test('an item with values is deleted only after its loss was confirmed', async () => {
+test('a custom setting with values is deleted only after its loss was confirmed', async () => {
   const { net, user } = await openConsole('/customize', answers());
   await user.click((await rowWith('予算区分')).getByRole('button', { name: '予算区分の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '削除する' }));

@@ -14,19 +14,19 @@ import { count } from '../../ui/format';
 import { CustomSettingFields } from './custom-setting-fields';
 import { hasOptions, customSettingFormBody } from './custom-setting-form';
 
-interface EditItemPanelProps {
-  item: CustomSettingRow;
+interface EditCustomSettingPanelProps {
+  setting: CustomSettingRow;
   counts: CustomSettingCounts | undefined;
   onClose: () => void;
 }
 
-/** Changes an item's name and options. Removed options are deleted after a question that names the affected values. */
-export function EditCustomSettingPanel({ item, counts, onClose }: EditItemPanelProps) {
-  const { id, name, companyCustomInputTypeId } = item;
+/** Changes a custom setting's name and options. Removed options are deleted after a question that names the affected values. */
+export function EditCustomSettingPanel({ setting, counts, onClose }: EditCustomSettingPanelProps) {
+  const { id, name, companyCustomInputTypeId } = setting;
   const form = useForm(customSettingFormBody, {
     name,
     companyCustomInputTypeId,
-    selects: [...item.selects],
+    selects: [...setting.selects],
     reason: '',
   });
   const confirm = useConfirm();
@@ -42,7 +42,7 @@ export function EditCustomSettingPanel({ item, counts, onClose }: EditItemPanelP
       },
     }),
     outcome: (_, values) => `「${values.name}」を変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   const deletedIds = useRef(new Set<string>());
   const remove = useWrite(customSettings.removeSelects, { shownBy: 'the outcome of the form' });
@@ -61,7 +61,7 @@ export function EditCustomSettingPanel({ item, counts, onClose }: EditItemPanelP
   };
   const save = form.handleSubmit(async ({ selects, reason }) => {
     const remainingIds = new Set([...selects.map((select) => select.id), ...deletedIds.current]);
-    const removedOptions = item.selects.filter((select) => !remainingIds.has(select.id));
+    const removedOptions = setting.selects.filter((select) => !remainingIds.has(select.id));
     if (removedOptions.length === 0 || (await removeOptions(removedOptions, reason))) await submit();
   });
   return (

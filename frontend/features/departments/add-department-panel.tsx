@@ -19,7 +19,7 @@ export function AddDepartmentPanel({ parentId, onClose }: { parentId: string | n
     form,
     input: (body) => ({ body }),
     outcome: (_, body: Body) => `「${body.name}」を追加しました`,
-    done: (_, { foundedOn = today() }: Body) => {
+    onDone: (_, { foundedOn = today() }: Body) => {
       onClose();
       if (foundedOn > day) set(foundedOn);
     },

@@ -30,7 +30,7 @@ export function ChangeDepartmentPanel({ row, onClose }: { row: Named; onClose: (
     form,
     input: (body) => ({ params: { companyDepartmentId: row.id }, body: changedIn(body, row) }),
     outcome: (_, body) => `「${body.name ?? name}」を変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

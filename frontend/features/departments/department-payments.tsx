@@ -86,7 +86,7 @@ export function DepartmentPayments({ department }: { department: DepartmentDetai
       </p>
       <ListTable
         name="支払"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

@@ -25,7 +25,7 @@ const allColumns = columnsOf(departmentServiceList, {
 export function DepartmentServices({ department }: { department: DepartmentDetail }) {
   const { isToday } = useDay();
   const params = { companyDepartmentId: department.id };
-  const { list, read, columns, tools } = useList('departmentServices', allColumns, params);
+  const { list, reading, columns, tools } = useList('departmentServices', allColumns, params);
   return (
     <>
       <FilterBar filters={directOnly} list={list} name="サービス">
@@ -34,7 +34,7 @@ export function DepartmentServices({ department }: { department: DepartmentDetai
       </FilterBar>
       <ListTable
         name="サービス"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.companyServiceId}

@@ -34,7 +34,7 @@ const allColumns = columnsOf(departmentUserList, {
 /** ユーザー: the members of a department and those below it on the shown day, including users deleted since. */
 export function DepartmentUsers({ department }: { department: DepartmentDetail }) {
   const params = { companyDepartmentId: department.id };
-  const { list: requestedList, read, columns, tools } = useList('departmentUsers', allColumns, params);
+  const { list: requestedList, reading, columns, tools } = useList('departmentUsers', allColumns, params);
   const list = withoutDay(requestedList);
   return (
     <>
@@ -43,7 +43,7 @@ export function DepartmentUsers({ department }: { department: DepartmentDetail }
       </FilterBar>
       <ListTable
         name="ユーザー"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

@@ -23,10 +23,10 @@ import { withoutDay } from './without-day';
 
 /** /departments: the tree of departments on a day. */
 export default function DepartmentsScreen() {
-  const { list: requestedList, read: all, columns, tools } = useList('departments', departmentColumns);
+  const { list: requestedList, reading: all, columns, tools } = useList('departments', departmentColumns);
   const list = withoutDay(requestedList);
   const isTree = list.query.sortBy === 'tree' && list.query.orderBy === 'asc';
-  const { folds, ownChange, read } = useFolds(all, isTree && !isFiltered(list));
+  const { folds, ownChange, reading } = useFolds(all, isTree && !isFiltered(list));
   const { on } = useDay();
   const depths = useRead(departments.depthOptions, { query: { on } }, { keepPrevious: true }).data ?? [];
   const { add, actions, dialog } = useDepartmentActs();
@@ -56,7 +56,7 @@ export default function DepartmentsScreen() {
         <OwnChange value={ownChange}>
           <ListTable
             name="部署"
-            read={read}
+            reading={reading}
             list={list}
             columns={columns}
             idOf={(row) => row.id}

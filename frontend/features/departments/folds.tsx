@@ -9,7 +9,7 @@ import { OwnChange } from '../../ui/own-change';
 import { unfoldRows } from './folds.rules';
 
 interface Folds {
-  folded: ReadonlySet<string>;
+  foldedIds: ReadonlySet<string>;
   /** The departments of the page that have others below them. */
   parents: ReadonlySet<string>;
   change: (foldedIds: Iterable<string>) => void;
@@ -17,7 +17,7 @@ interface Folds {
 
 const foldedAtom = atomWithStorage<readonly string[]>('daicho.foldedDepartments', [], undefined, { getOnInit: true });
 const none: ReadonlySet<string> = new Set();
-export const FoldsContext = createContext<Folds>({ folded: none, parents: none, change: () => undefined });
+export const FoldsContext = createContext<Folds>({ foldedIds: none, parents: none, change: () => undefined });
 
 /**
  * Leaves out what is folded. `ownChange` makes the table show it at once, although the pointer is over its rows.
@@ -36,21 +36,21 @@ export const useFolds = (reading: Reading<Page<DepartmentRow>>, isTree: boolean)
       changedAt.current = Date.now();
       setStoredIds([...next]);
     };
-    return { folded: new Set(storedIds), parents, change };
+    return { foldedIds: new Set(storedIds), parents, change };
   }, [storedIds, setStoredIds, data, isTree]);
   const unfoldedRows = useMemo(
-    () => (data && isTree ? { ...data, items: unfoldRows(data.items, folds.folded) } : data),
+    () => (data && isTree ? { ...data, items: unfoldRows(data.items, folds.foldedIds) } : data),
     [data, isTree, folds],
   );
-  return { folds, ownChange, read: { ...reading, data: unfoldedRows } };
+  return { folds, ownChange, reading: { ...reading, data: unfoldedRows } };
 };
 
 /** Folds and unfolds one department; a place of its width where nothing is below. */
 export function FoldButton({ id, name }: Pick<DepartmentRow, 'id' | 'name'>) {
-  const { folded, parents, change } = use(FoldsContext);
+  const { foldedIds, parents, change } = use(FoldsContext);
   if (!parents.has(id)) return parents.size > 0 ? <span className="tree-fold" /> : null;
-  const isFolded = folded.has(id);
-  const next = isFolded ? [...folded].filter((one) => one !== id) : [...folded, id];
+  const isFolded = foldedIds.has(id);
+  const next = isFolded ? [...foldedIds].filter((one) => one !== id) : [...foldedIds, id];
   return (
     <span className="tree-fold">
       <IconButton
@@ -66,9 +66,9 @@ export function FoldButton({ id, name }: Pick<DepartmentRow, 'id' | 'name'>) {
 
 /** Folds all departments of the page, or shows all again. */
 export function FoldAll() {
-  const { folded, parents, change } = use(FoldsContext);
+  const { foldedIds, parents, change } = use(FoldsContext);
   if (parents.size === 0) return null;
-  const isFolded = [...parents].some((id) => folded.has(id));
+  const isFolded = [...parents].some((id) => foldedIds.has(id));
   return (
     <Button reads onClick={() => change(isFolded ? [] : parents)}>
       {isFolded ? 'すべて表示する' : 'すべてたたむ'}

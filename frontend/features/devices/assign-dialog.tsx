@@ -25,7 +25,7 @@ export function AssignDialog({ device, onClose }: { device: DeviceRow; onClose: 
     input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
     outcome: (_, { companyUserId }) =>
       `「${calledOf(device)}」を${names.find(({ id }) => id === companyUserId)?.name ?? ''}さんに割り当てました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

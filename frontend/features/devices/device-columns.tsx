@@ -27,7 +27,7 @@ const columns = columnsOf(deviceList, {
 });
 
 /** All columns of devices, custom settings last. */
-export const deviceColumns = (items: readonly CustomSettingRow[]): readonly Column<DeviceRow>[] => [
+export const deviceColumns = (settings: readonly CustomSettingRow[]): readonly Column<DeviceRow>[] => [
   ...columns,
-  ...customSettingColumns(items),
+  ...customSettingColumns(settings),
 ];

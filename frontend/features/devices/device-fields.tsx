@@ -30,7 +30,7 @@ const useWords = () => {
 /** The fields of a device, for registering and editing. */
 export function DeviceFields({ form }: { form: DeviceForm }) {
   const words = useWords();
-  const items = useCustomSettings('device');
+  const settings = useCustomSettings('device');
   return (
     <>
       <FormRow>
@@ -51,7 +51,7 @@ export function DeviceFields({ form }: { form: DeviceForm }) {
         <DateField form={form} name="leaseEndsOn" label="リース終了日" nullable />
       </FormRow>
       <TextAreaField form={form} name="note" label="メモ" />
-      <CustomValueFields form={form} items={items} />
+      <CustomValueFields form={form} settings={settings} />
     </>
   );
 }

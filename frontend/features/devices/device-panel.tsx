@@ -15,7 +15,7 @@ import { useDeviceActs } from './use-device-acts';
 export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const reading = useRead(devices.show, { params: { companyDeviceId: id } });
   return (
-    <DetailPanel noun="端末" width={680} read={reading} title={calledOf} onClose={onClose}>
+    <DetailPanel noun="端末" width={680} reading={reading} title={calledOf} onClose={onClose}>
       {(device) => <Detail device={device} onRemoved={onClose} />}
     </DetailPanel>
   );

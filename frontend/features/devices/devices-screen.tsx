@@ -23,9 +23,9 @@ import { useDeviceActs } from './use-device-acts';
 /** /devices: the company's devices and their users. */
 export default function DevicesScreen() {
   const filters = useDeviceFilters();
-  const items = useCustomSettings('device');
-  const all = useMemo(() => deviceColumns(items), [items]);
-  const { list, read, columns, tools } = useList('devices', all);
+  const settings = useCustomSettings('device');
+  const all = useMemo(() => deviceColumns(settings), [settings]);
+  const { list, reading, columns, tools } = useList('devices', all);
   const bulk = useBulk(tools);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useDeviceActs();
@@ -53,7 +53,7 @@ export default function DevicesScreen() {
       </FilterBar>
       <ListTable
         name="端末"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

@@ -28,7 +28,7 @@ export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose:
           ? undoBy(devices.cancelDisposal, { params: { companyDeviceId: device.id }, body: {} })
           : undefined,
     },
-    done: onClose,
+    onDone: onClose,
   });
   const deviceName = calledOf(device);
   return (

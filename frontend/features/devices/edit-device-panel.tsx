@@ -18,7 +18,7 @@ export function EditDevicePanel({ device, onClose }: { device: DeviceDetail; onC
     }),
     asForm: (values) => ({ ...values, ...formOf({ ...device, ...values }) }),
     outcome: (_, values) => `「${calledOf(values)}」を変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -15,7 +15,7 @@ export function RegisterDevicePanel({ onClose }: { onClose: () => void }) {
       text: `「${calledOf(values)}」を登録しました`,
       link: { label: '端末を開く', to: `/devices?device=${id}` },
     }),
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -22,7 +22,7 @@ export function UsagePeriodDialog({ device, onClose }: { device: DeviceRow; onCl
     form,
     input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
     outcome: `「${calledOf(device)}」の利用期間を変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

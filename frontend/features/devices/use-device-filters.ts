@@ -15,7 +15,7 @@ export const useDeviceFilters = (): readonly Filter[] => {
   const classifications = useRead(devices.classifications, {}).data;
   const names = useRead(devices.names, {}).data;
   const users = useRead(devices.users, {}).data;
-  const items = useCustomSettings('device');
+  const settings = useCustomSettings('device');
   return [
     { kind: 'text', name: 'serialCode', label: '管理番号', placeholder: '管理番号で検索' },
     { kind: 'text', name: 'emailOrName', label: '使用者', placeholder: '使用者の氏名・メールで検索' },
@@ -25,15 +25,15 @@ export const useDeviceFilters = (): readonly Filter[] => {
       name: 'companyDeviceClassificationId',
       label: '分類',
       options: options(classifications),
-      folded: true,
+      isFolded: true,
     },
-    { kind: 'pick', name: 'companyDeviceNameId', label: '端末名', options: options(names), folded: true },
+    { kind: 'pick', name: 'companyDeviceNameId', label: '端末名', options: options(names), isFolded: true },
     {
       kind: 'pick',
       name: 'companyDeviceUserId',
       label: '使用者',
       options: (users ?? []).map(personFilterOption),
-      folded: true,
+      isFolded: true,
     },
     {
       kind: 'period',
@@ -42,7 +42,7 @@ export const useDeviceFilters = (): readonly Filter[] => {
       to: 'usageStartDateTo',
       open: true,
       label: '利用開始日',
-      folded: true,
+      isFolded: true,
     },
     {
       kind: 'period',
@@ -51,9 +51,9 @@ export const useDeviceFilters = (): readonly Filter[] => {
       to: 'usageEndDateTo',
       open: true,
       label: '利用終了日',
-      folded: true,
+      isFolded: true,
     },
-    { kind: 'flag', name: 'isNotExistUser', label: '使用者なし・退職・削除済みの端末のみ', folded: true },
-    ...customSettingFilters(items),
+    { kind: 'flag', name: 'isNotExistUser', label: '使用者なし・退職・削除済みの端末のみ', isFolded: true },
+    ...customSettingFilters(settings),
   ];
 };

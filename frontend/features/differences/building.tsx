@@ -12,7 +12,12 @@ export function Building({ days: [from, to], isBuilding }: { days: readonly [str
   return (
     <div role="status">
       {(isBuilding || at >= 0) && (
-        <ProgressBar label={`${day(at === 1 ? to : from)} の内容を準備しています`} done={done} total={total} percent />
+        <ProgressBar
+          label={`${day(at === 1 ? to : from)} の内容を準備しています`}
+          doneCount={done}
+          total={total}
+          percent
+        />
       )}
       <Skeleton lines={10} label="差分を読み込み中" />
     </div>

@@ -16,7 +16,7 @@ const problemIn = (from: string | undefined, to: string | undefined): string | u
 };
 
 /** The two days that are compared. */
-export function ComparedDays({ compared: { query, set } }: { compared: Compared }) {
+export function ComparedDays({ comparison: { query, set } }: { comparison: Compared }) {
   const [from, setFrom] = useState(query.before);
   const [to, setTo] = useState(query.after);
   const id = useId();

@@ -97,7 +97,7 @@ function Item({ kind, item, shownOn }: { kind: DifferenceKind; item: Difference;
       {fields.map((field, at) => (
         <tr key={field.key}>
           {at === 0 && head}
-          <FieldCells declared={declaredFields[field.key] ?? nameField} field={field} />
+          <FieldCells declaration={declaredFields[field.key] ?? nameField} field={field} />
         </tr>
       ))}
     </tbody>
@@ -155,17 +155,17 @@ const isFigure = ({ as }: DifferenceField) => as === 'yen' || as === 'count';
 const inWords = ({ as = 'text', words }: DifferenceField, value: string | number | null) =>
   value === null ? null : (words?.labels[String(value)] ?? cellFormats[as](value));
 
-function FieldCells({ declared, field }: { declared: DifferenceField; field: Difference['fields'][number] }) {
+function FieldCells({ declaration, field }: { declaration: DifferenceField; field: Difference['fields'][number] }) {
   const { before, after } = field;
-  const align = isFigure(declared) ? 'difference-figure' : undefined;
+  const align = isFigure(declaration) ? 'difference-figure' : undefined;
   return (
     <>
-      <td className="quiet">{declared.label}</td>
+      <td className="quiet">{declaration.label}</td>
       <td className={align}>
-        <OrDash>{inWords(declared, before)}</OrDash>
+        <OrDash>{inWords(declaration, before)}</OrDash>
       </td>
       <td className={align}>
-        <OrDash>{inWords(declared, after)}</OrDash>
+        <OrDash>{inWords(declaration, after)}</OrDash>
       </td>
     </>
   );

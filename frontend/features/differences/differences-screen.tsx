@@ -34,7 +34,7 @@ export default function DifferencesScreen() {
       <PageHeader title="差分" state={`${day(before)} と ${day(after)} の終わりの内容を比べています`} />
       {first ? (
         <>
-          <ComparedDays key={`${before} ${after}`} compared={comparison} />
+          <ComparedDays key={`${before} ${after}`} comparison={comparison} />
           <Tabs label="比べる対象" param="kind" keep={['before', 'after']} tabs={[first, ...rest]} />
         </>
       ) : (

@@ -53,7 +53,7 @@ test.each([
   ['services', 'サービスの件数'],
   ['seats', 'プランの件数'],
   ['cost', 'サービスの件数'],
-])('the number of rows of %s is that of what a row is', async (kind, label) => {
+])('the number of rows of %s counts what a row is', async (kind, label) => {
   const body = { ...answer, items: [], total: 0, totals: { ...totals, sums: [] } };
   const there = { ...loggedIn(), 'GET /differences': { body } };
   await openConsole(`/differences?kind=${kind}&before=2026-03-31&after=2026-06-30`, there);

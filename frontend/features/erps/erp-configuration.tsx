@@ -69,7 +69,7 @@ export function ErpConfiguration({ erp }: { erp: CompanyErpDetail }) {
     form,
     input: (values) => ({ query: { companyErpId }, body: values }),
     outcome: `「${erp.name}」の取り込みの設定を保存しました`,
-    done: (_, values) => form.reset(values),
+    onDone: (_, values) => form.reset(values),
   });
   const isFile = erp.authKind === 'file';
   const hasChoices = (choices?.payees.length ?? 0) > 0;

@@ -59,7 +59,7 @@ export function ErpConfirmations({ companyErpId, total }: { companyErpId: string
       <FilterBar filters={filters} list={list} name="要確認の支払" />
       <ListTable
         name="要確認の支払"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ paymentId }) => paymentId}
@@ -71,7 +71,7 @@ export function ErpConfirmations({ companyErpId, total }: { companyErpId: string
             run: () => void decide([paymentId], decision),
           }))
         }
-        selection={{ selected: selectedIds, onSelect, bar }}
+        selection={{ selectedIds, onSelect, bar }}
         empty={
           <EmptyState icon="check-circle" title="この理由の支払はありません">
             ほかの理由を選ぶと、残りを確認できます。

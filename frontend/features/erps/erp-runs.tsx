@@ -24,7 +24,7 @@ export function ErpRuns({ companyErpId }: { companyErpId: string }) {
       <h2 className="erp-heading">同期の記録</h2>
       <ListTable
         name="同期"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -46,7 +46,7 @@ test('an ERP that exports its payments is configured, and its file is imported f
 test.each([
   ['勘定科目・部門・消費税額', { hasAccountTitles: false, hasDepartments: false, hasTax: false }],
   ['部門・消費税額', { hasDepartments: false, hasTax: false }],
-])('what an ERP does not tell is no choice, and the screen says why: %s', async (words, capabilities) => {
+])('the screen offers no choice that the ERP lacks, and says why: %s', async (words, capabilities) => {
   const config = { ...erp.config!, departments: ['営業部'], taxHandling: 'excluded' as const };
   const configure = 'POST /company-erps/erp-configs';
   const { net, user } = await openConsole(`/payments/erps/${id}`, {

@@ -44,7 +44,7 @@ const file = {
   ...{ takenBackAt: null, takenBackBy: null, takenBack: null, kept: null },
 };
 
-test('an ERP that exports files tells of its newest one', async () => {
+test('an ERP that exports files shows its newest one', async () => {
   const { net } = await openConsole('/payments/erps', {
     ...answers,
     'GET /company-erps': { body: [yayoi] },

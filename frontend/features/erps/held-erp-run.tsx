@@ -17,16 +17,16 @@ type Held = NonNullable<ErpRun['held']>;
 interface HeldErp {
   erp: CompanyErpDetail;
   runId: string;
-  held: Held;
+  hold: Held;
 }
 
 /** A run of which nothing was applied: why, in numbers and names, and the two ways on, the safe one first. */
-export function HeldErpRun({ erp, runId }: Omit<HeldErp, 'held'>) {
+export function HeldErpRun({ erp, runId }: Omit<HeldErp, 'hold'>) {
   const [open, setOpen] = useState<'discard' | 'release' | null>(null);
   const heldRun = useRead(companyErps.run, { params: { companyErpId: erp.id, runId } }).data?.held;
   if (!heldRun) return null;
   const close = () => setOpen(null);
-  const parts = { erp, runId, held: heldRun };
+  const parts = { erp, runId, hold: heldRun };
   return (
     <section className="erp-notice" role="status">
       <Icon name="pause" />
@@ -67,7 +67,7 @@ function MissingPayments({ erp, runId }: HeldErp) {
   return (
     <ListTable
       name="見つからない支払"
-      read={reading}
+      reading={reading}
       list={list}
       columns={columns}
       idOf={({ paymentId }) => paymentId}
@@ -91,13 +91,13 @@ const discardAct = ({ erp, runId }: HeldErp): Act<typeof companyErps.discard> =>
   input: ({ reason }) => ({ params: { companyErpId: erp.id, runId }, body: { reason } }),
 });
 
-const releaseAct = ({ erp, runId, held }: HeldErp): Act<typeof companyErps.release> => ({
-  title: `${count(held.missing)}件を要確認にしますか？`,
+const releaseAct = ({ erp, runId, hold }: HeldErp): Act<typeof companyErps.release> => ({
+  title: `${count(hold.missing)}件を要確認にしますか？`,
   text: 'もう一度読み取り、その結果を反映します。見つからない支払は要確認になります。支払と履歴は残り、次に見つかったときは元に戻ります。',
   yes: '保留を解除する',
   working: '解除中',
   danger: true,
-  checkbox: `${count(held.missing)}件が見つからないことを${erp.name}で確認しました`,
+  checkbox: `${count(hold.missing)}件が見つからないことを${erp.name}で確認しました`,
   outcome: '保留を解除しました。もう一度読み取っています',
   endpoint: companyErps.release,
   input: ({ reason }) => ({ params: { companyErpId: erp.id, runId }, body: { reason } }),

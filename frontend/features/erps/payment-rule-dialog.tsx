@@ -25,7 +25,7 @@ export function PaymentRuleDialog({ onClose }: { onClose: () => void }) {
     form,
     input: ({ accountTitle, ...values }) => ({ body: { ...values, accountTitle: accountTitle.trim() || undefined } }),
     outcome: (_, { payee }) => `「${payee}」の規則を追加しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

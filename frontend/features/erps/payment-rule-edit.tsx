@@ -19,7 +19,7 @@ export function PaymentRuleEdit({ rule, onClose }: { rule: PaymentRule; onClose:
     form,
     input: (values) => ({ params: { paymentRuleId: rule.id }, body: values }),
     outcome: `「${rule.payee}」の規則のサービスを変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -43,7 +43,7 @@ export default function PaymentRulesScreen() {
       <Suggestions />
       <ListTable
         name="支払の規則"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -46,7 +46,7 @@ export function PreviewTable({ companyErpId, runId, keepBoth, onKeepBoth }: Prev
       <FilterBar filters={filtersOf(reading.data?.counts)} list={list} name="取り込む支払" />
       <ListTable
         name="取り込む支払"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ externalId }) => externalId}

@@ -37,7 +37,7 @@ export function AddressesDialog({ delivery: { addresses: former }, onClose }: Ad
     form,
     input: (values) => ({ body: { addresses: values.addresses } }),
     outcome: 'チェックポイントの社外の送り先を変更しました',
-    done: onClose,
+    onDone: onClose,
   });
   const newAddresses = newIn(form.watch('addresses'), former);
   return (

@@ -42,7 +42,7 @@ export function CheckpointsTab() {
       <FilterBar filters={filtersOf(startMonth)} list={list} />
       <ListTable
         name="チェックポイント"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={idOf}

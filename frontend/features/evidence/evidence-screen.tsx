@@ -36,7 +36,7 @@ export default function EvidenceScreen() {
         />
       ) : reading.data ? (
         <>
-          <Standing shown={reading.data} />
+          <Standing standing={reading.data} />
           {reading.data.verifying && <Verifying verifying={reading.data.verifying} />}
           <Problems problems={reading.data.problems} />
         </>

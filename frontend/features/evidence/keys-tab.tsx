@@ -21,14 +21,14 @@ export function KeysTab({ keys }: { keys: readonly EvidenceKeyRow[] | undefined 
         電話や紙で指紋を読み合わせると、同じ鍵であることを確かめられます。
       </p>
       {keys.map((key, at) => (
-        <Key key={key.number} shown={key} isCurrent={at === 0} />
+        <Key key={key.number} evidenceKey={key} isCurrent={at === 0} />
       ))}
     </div>
   );
 }
 
-function Key({ shown, isCurrent }: { shown: EvidenceKeyRow; isCurrent: boolean }) {
-  const { number, fingerprint, verifierKey, createdAt } = shown;
+function Key({ evidenceKey, isCurrent }: { evidenceKey: EvidenceKeyRow; isCurrent: boolean }) {
+  const { number, fingerprint, verifierKey, createdAt } = evidenceKey;
   const actions = (
     <>
       <CopyButton text={verifierKey} what="公開鍵" />

@@ -25,7 +25,7 @@ export function RecipientsDialog({ delivery: { recipients }, onClose }: Recipien
     form,
     input: (values) => ({ body: values }),
     outcome: 'チェックポイントのメールの送り先を変更しました',
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -5,8 +5,8 @@ import { KeyFigures } from '../../ui/key-figures';
 import { VerifyButton } from './verifying';
 
 /** How far the ledger is signed. */
-export function Standing({ shown }: { shown: AnswerOf<typeof evidence.show> }) {
-  const { newest, checkpoints, verification, verifying } = shown;
+export function Standing({ standing }: { standing: AnswerOf<typeof evidence.show> }) {
+  const { newest, checkpoints, verification, verifying } = standing;
   return (
     <KeyFigures
       figures={[

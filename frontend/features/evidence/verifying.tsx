@@ -40,7 +40,7 @@ export function Verifying({ verifying: { percent } }: { verifying: NonNullable<S
       {percent === null ? (
         <ProgressBar label="検証の順番を待っています" />
       ) : (
-        <ProgressBar label="すべての出来事を検証しています" done={percent} total={100} percent />
+        <ProgressBar label="すべての出来事を検証しています" doneCount={percent} total={100} percent />
       )}
       <p className="quiet">この画面を閉じても、検証は続きます。</p>
     </div>

@@ -55,7 +55,7 @@ const filtersOf = (actors: readonly Named[], links: readonly Named[], startMonth
     kind: 'pick',
     name: 'accessLinkId',
     label: '監査用リンク',
-    folded: true,
+    isFolded: true,
     options: links.map(({ id, name }) => ({ value: id, label: name })),
   },
 ];
@@ -73,7 +73,7 @@ const useAuditorLinks = (): readonly Named[] => {
 
 /** Logins, failed logins, exports, and what auditors viewed, newest first. */
 export function AccessLogTab() {
-  const { list, read, columns: shownColumns, tools } = useList('accessLogs', columns);
+  const { list, reading, columns: shownColumns, tools } = useList('accessLogs', columns);
   const actors = useRead(history.choices, {}).data?.actors ?? [];
   const links = useAuditorLinks();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
@@ -84,7 +84,7 @@ export function AccessLogTab() {
       </FilterBar>
       <ListTable
         name="ログイン・出力"
-        read={read}
+        reading={reading}
         list={list}
         columns={shownColumns}
         idOf={idOf}

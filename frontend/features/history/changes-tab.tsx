@@ -21,12 +21,12 @@ const detail = (row: HistoryRow) => <HistoryDetail row={row} />;
 
 /** Everything that happened in the company, newest first. */
 export function ChangesTab() {
-  const { list, read, columns, tools } = useList('history', historyColumns);
+  const { list, reading, columns, tools } = useList('history', historyColumns);
   const choices = useRead(history.choices, {}).data ?? noChoices;
   const open = useOpenSubject();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
-  const subject = read.data?.items.find(({ entityId }) => entityId === list.query.entityId)?.entityName;
-  const batch = useBatchInWords(list.query.batchId, read.data);
+  const subject = reading.data?.items.find(({ entityId }) => entityId === list.query.entityId)?.entityName;
+  const batch = useBatchInWords(list.query.batchId, reading.data);
   useKeywordOfAddress();
   return (
     <>
@@ -35,7 +35,7 @@ export function ChangesTab() {
       </FilterBar>
       <ListTable
         name="操作履歴"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={idOf}

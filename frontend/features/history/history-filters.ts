@@ -34,19 +34,19 @@ export const historyFilters = (
     kind: 'choice',
     name: 'entity',
     label: '種類',
-    folded: true,
+    isFolded: true,
     options: historyEntities.map((value) => ({ value, label: historyKinds[value].label })),
   },
   {
     kind: 'pick',
     name: 'type',
     label: '操作',
-    folded: true,
+    isFolded: true,
     options: types
       .filter((choice) => entity === undefined || choice.entity === entity)
       .map((choice) => ({ value: choice.type, label: choice.title, hint: historyKinds[choice.entity].label })),
   },
-  { kind: 'choice', name: 'channel', label: '経路', folded: true, options: optionsOf(channels) },
+  { kind: 'choice', name: 'channel', label: '経路', isFolded: true, options: optionsOf(channels) },
   { kind: 'given', name: 'entityId', label: '対象', word: () => subject ?? '選んだ1件' },
   { kind: 'given', name: 'batchId', label: '一括操作', word: () => batch ?? 'まとめて行った操作' },
   { kind: 'given', name: 'before', label: '表示範囲', word: () => 'これまでに表示したものより前' },

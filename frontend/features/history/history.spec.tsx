@@ -201,7 +201,7 @@ test('logins and downloads have a tab of their own', async () => {
   await rowWith('プラン（時点 2026/03/31）（1,240行）');
 });
 
-test('a raised alert is told by its level and words, without what its name says already', async () => {
+test('a raised alert is shown by its level and words, without repeating its name', async () => {
   const first = (field: string, label: string, after: string) =>
     ({ field, label, before: null, after, effectiveFrom: null }) as const;
   const raised = row(3, {

@@ -37,20 +37,28 @@ export function FirstSteps() {
   return (
     <Card title="はじめに行うこと" actions={away}>
       <ol className="first-steps">
-        <Step number={1} title="部署とユーザーを登録する" done={usersCount > 0 && `${count(usersCount)}名を登録済み`}>
+        <Step
+          number={1}
+          title="部署とユーザーを登録する"
+          doneText={usersCount > 0 && `${count(usersCount)}名を登録済み`}
+        >
           <p>CSVで取り込むか、人事システムと連携すると、部署もいっしょに登録されます。</p>
           <ButtonLink kind={kindOf(1)} icon="upload" to="/users/imports">
             CSVで取り込む
           </ButtonLink>
           <ButtonLink to="/setting">人事システムと連携する</ButtonLink>
         </Step>
-        <Step number={2} title="サービスを登録する" done={servicesCount > 0 && `${count(servicesCount)}件を登録済み`}>
+        <Step
+          number={2}
+          title="サービスを登録する"
+          doneText={servicesCount > 0 && `${count(servicesCount)}件を登録済み`}
+        >
           <p>使っているSaaSを候補から選びます。連携できるサービスは、利用者も自動で読み取れます。</p>
           <ButtonLink kind={kindOf(2)} icon="add" to="/services?act=register">
             サービスを登録する
           </ButtonLink>
         </Step>
-        <Step number={3} title="プランを登録する" done={plannedCount > 0 && `${count(plannedCount)}件に登録済み`}>
+        <Step number={3} title="プランを登録する" doneText={plannedCount > 0 && `${count(plannedCount)}件に登録済み`}>
           <p>料金、席数、契約期間を入れると、費用の集計と更新のお知らせが始まります。</p>
           <ButtonLink kind={kindOf(3)} to="/services">
             サービスを選ぶ
@@ -65,19 +73,19 @@ interface StepProps {
   number: number;
   title: string;
   /** What was done, if it was. */
-  done: string | false;
+  doneText: string | false;
   children: ReactNode;
 }
 
-function Step({ number, title, done, children }: StepProps) {
+function Step({ number, title, doneText, children }: StepProps) {
   return (
-    <li data-done={done !== false}>
+    <li data-done={doneText !== false}>
       <span className="first-steps-mark" aria-hidden>
-        {done === false ? number : <Icon name="check" size={14} />}
+        {doneText === false ? number : <Icon name="check" size={14} />}
       </span>
       <div>
         <h3>{title}</h3>
-        {done === false ? <div className="first-steps-do">{children}</div> : <p>{done}</p>}
+        {doneText === false ? <div className="first-steps-do">{children}</div> : <p>{doneText}</p>}
       </div>
     </li>
   );

@@ -178,7 +178,7 @@ describe('without the admin scope', () => {
   test.each([
     ['none', /どのユーザーが本人かが設定されていません/],
     ['deleted', /設定されていたユーザーは、削除されました/],
-  ])('with the link %s, home says why and whom to ask', async (link, why) => {
+  ])('with the link %s, home says why, and who can help', async (link, why) => {
     await openConsole('/home', { ...general, [own]: { body: { link, ...nothing } } });
     const text = (await screen.findByText(why)).textContent;
     expect(text).toContain(

@@ -11,7 +11,7 @@ import { count, day } from '../../ui/format';
 import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 
-const whomToAsk =
+const contactHint =
   '自社のDaichoで権限が「管理者」の方に、「管理者設定」で「本人のユーザー」を設定するように依頼してください。';
 const whyNothing: Record<Exclude<Things['link'], 'linked'>, string> = {
   none: 'このアカウントには、どのユーザーが本人かが設定されていません。メールアドレスが同じでも、自動では設定されません。',
@@ -29,7 +29,7 @@ export function OwnThings() {
         <EmptyState icon="people" title="表示できる利用状況がありません">
           {whyNothing[data.link]}
           <br />
-          {whomToAsk}
+          {contactHint}
         </EmptyState>
       </Card>
     );

@@ -1,7 +1,7 @@
 import { daysOfFiscalYears } from '../../../backend/contract/calendar';
 import { paymentSummaries } from '../../../backend/contract/payment-summaries';
+import { usePeriodReading } from '../../amounts/use-period-reading';
 import { useMe } from '../../lib/session';
-import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { AmountsChart } from '../../ui/chart/amounts-chart';
 import { usePeriods } from '../../ui/chart/periods';
@@ -13,23 +13,14 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
   const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'paid');
   const { by, days, years } = state.periods;
   const range = { paidDateFrom: days.from, paidDateTo: days.to, companyDepartmentId };
-  const monthly = useRead(
-    paymentSummaries.ofCompany,
-    { query: range },
-    { enabled: by === 'month', keepPrevious: true },
-  );
   const span = { yearFrom: years.from, yearTo: years.to, companyDepartmentId };
-  const yearly = useRead(
-    paymentSummaries.ofCompanyYearly,
-    { query: span },
-    { enabled: by === 'year', keepPrevious: true },
-  );
-  const reading = by === 'month' ? monthly : yearly;
+  const { ofCompany, ofCompanyYearly } = paymentSummaries;
+  const reading = usePeriodReading(by, [ofCompany, { query: range }], [ofCompanyYearly, { query: span }]);
   const shownRange = by === 'month' ? days : daysOfFiscalYears(years.from, years.to, state.startMonth);
   return (
     <AmountsChart
       what="支払"
-      read={reading}
+      reading={reading}
       startMonth={state.startMonth}
       none="支払を登録すると、支払日の月ごとにサービス別に集計されます。部署の支払は、利用者の人数で按分した額です。"
     >

@@ -1,7 +1,7 @@
 import { amounts } from '../../../backend/contract/amounts';
 import { BreakdownButton } from '../../amounts/breakdown-button';
+import { usePeriodReading } from '../../amounts/use-period-reading';
 import { useMe } from '../../lib/session';
-import { useRead } from '../../lib/use-read';
 import { AmountsChart } from '../../ui/chart/amounts-chart';
 import { usePeriods } from '../../ui/chart/periods';
 import { PeriodsChoice } from '../../ui/chart/periods-choice';
@@ -11,14 +11,16 @@ export function RecordedAmounts({ companyDepartmentId }: { companyDepartmentId: 
   const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'recorded');
   const { by, days, years } = state.periods;
   const range = { recordedAmountDateFrom: days.from, recordedAmountDateTo: days.to, companyDepartmentId };
-  const monthly = useRead(amounts.ofCompany, { query: range }, { enabled: by === 'month', keepPrevious: true });
   const span = { yearFrom: years.from, yearTo: years.to, companyDepartmentId };
-  const yearly = useRead(amounts.ofCompanyYearly, { query: span }, { enabled: by === 'year', keepPrevious: true });
-  const reading = by === 'month' ? monthly : yearly;
+  const reading = usePeriodReading(
+    by,
+    [amounts.ofCompany, { query: range }],
+    [amounts.ofCompanyYearly, { query: span }],
+  );
   return (
     <AmountsChart
       what="計上額"
-      read={reading}
+      reading={reading}
       startMonth={state.startMonth}
       none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
     >

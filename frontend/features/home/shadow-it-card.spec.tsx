@@ -19,7 +19,7 @@ test('where no door is open home says that detection is not set up, and never th
   expect(screen.queryByText(/シャドーITはありません/)).toBeNull();
 });
 
-test('where only payees are looked at home says so, with and without findings, and leads to more', async () => {
+test('where only payees are checked home says so, with and without findings, and leads to more', async () => {
   const { net } = await openConsole('/home', { ...loggedIn(), ...shadowIt(['payee']) });
   const none = await screen.findByText(/^支払先に、未確認のシャドーITはありません。/);
   expect(none.textContent).toContain('支払先だけを確認しています');

@@ -61,14 +61,14 @@ export function ColumnsStep({ file, place }: { file: ImportDetail; place: Import
       {!place.onlyAdds && (
         <TickLine
           text="空欄のセルで、登録済みの値を消す（選ばないときは、空欄の項目は変更しません）"
-          ticked={clearEmpty}
+          isTicked={clearEmpty}
           onTick={setClearEmpty}
         />
       )}
       {place.mayBeComplete && (
         <TickLine
           text="このファイルは利用者の一覧のすべてです（ファイルにない登録済みの利用者を「見つからない」にします）"
-          ticked={isComplete}
+          isTicked={isComplete}
           onTick={setIsComplete}
         />
       )}

@@ -4,14 +4,14 @@ import { Icon } from '../../ui/icon';
 import { TickLine } from '../../ui/tick-line';
 
 interface HeldNoticeProps {
-  held: HeldImport;
+  hold: HeldImport;
   releases: boolean;
   onRelease: (releases: boolean) => void;
 }
 
 /** Why a complete list waits for a person, in numbers. */
-export function HeldNotice({ held, releases, onRelease }: HeldNoticeProps) {
-  const { why, known, seen, missing } = held;
+export function HeldNotice({ hold, releases, onRelease }: HeldNoticeProps) {
+  const { why, known, seen, missing } = hold;
   return (
     <div className="import-warning" role="status">
       <Icon name="alert" size={14} />
@@ -19,7 +19,7 @@ export function HeldNotice({ held, releases, onRelease }: HeldNoticeProps) {
         <p>
           {`${heldReasons.labels[why]}。登録済みの${count(known)}件に対して、ファイルにあるのは${count(seen)}件で、${count(missing)}件が見つかりません。一覧の一部だけを出力していないかをご確認ください。`}
         </p>
-        <TickLine text={`${count(missing)}件がいなくなったことを確認しました`} ticked={releases} onTick={onRelease} />
+        <TickLine text={`${count(missing)}件がいなくなったことを確認しました`} isTicked={releases} onTick={onRelease} />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export interface ImportPlace {
   noun: string;
   unit: string;
   /** The field that names a row. */
-  called: string;
+  nameLabel: string;
   title: string;
   /** The list they go to, and the screen of its imports. */
   list: { label: string; to: string };
@@ -54,7 +54,7 @@ export const userImports: ImportPlace = {
   kind: 'users',
   noun: 'ユーザー',
   unit: '名',
-  called: '氏名',
+  nameLabel: '氏名',
   title: 'ユーザーのCSV取り込み',
   list: { label: 'ユーザー', to: '/users' },
   imports: '/users/imports',
@@ -67,7 +67,7 @@ export const deviceImports: ImportPlace = {
   kind: 'devices',
   noun: '端末',
   unit: '台',
-  called: '端末',
+  nameLabel: '端末',
   title: '端末のCSV取り込み',
   list: { label: 'IT端末', to: '/devices' },
   imports: '/devices/imports',
@@ -79,7 +79,7 @@ export const paymentImports: ImportPlace = {
   kind: 'payments',
   noun: '支払',
   unit: '件',
-  called: '支払先',
+  nameLabel: '支払先',
   title: '支払の一括登録',
   list: { label: '支払実績', to: '/payments' },
   imports: '/payments/bulk-insert',
@@ -109,7 +109,7 @@ export const accountImports = (scopeId: string, service?: { name: string; isInte
   serviceName: service?.name,
   noun: '利用者',
   unit: '件',
-  called: '氏名',
+  nameLabel: '氏名',
   title: '利用者のCSV一括接続',
   list: { label: service?.name ?? 'サービス', to: `/services/${scopeId}?tab=users` },
   imports: `/services/${scopeId}/imports`,
@@ -131,7 +131,7 @@ const ruleImports = (list: RuleListName): ImportPlace => {
     kind: list === 'detect' ? 'detectUrls' : 'allowUrls',
     noun: label,
     unit: '件',
-    called: 'サービス名',
+    nameLabel: 'サービス名',
     title: `${label}のCSV取り込み`,
     list: { label, to },
     imports: `${to}/imports`,

@@ -62,7 +62,7 @@ export function ImportsScreen({ place }: { place: ImportPlace }) {
       <UploadsTable place={place} />
       <ListTable
         name="取り込み"
-        read={reading}
+        reading={reading}
         list={{ ...list, filters: {} }}
         columns={columns}
         idOf={({ id }) => id}

@@ -55,7 +55,7 @@ export function NamedValues({ file }: { file: ImportDetail }) {
               key={value.value}
               value={value}
               options={optionsOf(value)}
-              chosen={choiceOf(value)}
+              choice={choiceOf(value)}
               hasPicker={!isEmpty}
               placeholder={makesNew && value.state === 'unknown' ? '新しく作る' : messages.select(noun)}
               onChoose={(option) => setChoices((now) => new Map(now).set(value.value, option))}
@@ -74,7 +74,7 @@ export function NamedValues({ file }: { file: ImportDetail }) {
       {field === 'department' && unknownValues.length > 0 && (
         <TickLine
           text={`${isEmpty ? '' : '対応先を選ばない、'}登録のない部署を新しく作る（${count(unknownValues.length)}件。作らないときは、その行はエラーになります）`}
-          ticked={makesNew}
+          isTicked={makesNew}
           onTick={setMakesNew}
         />
       )}

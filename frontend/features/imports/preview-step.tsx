@@ -52,11 +52,11 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
         {counts.doubtful > 0 && (
           <TickLine
             text={`確認が必要な${count(counts.doubtful)}行は取り込まない（エラーの行と一緒にCSVで保存できます）`}
-            ticked={leavesOut}
+            isTicked={leavesOut}
             onTick={setLeavesOut}
           />
         )}
-        {file.held && <HeldNotice held={file.held} releases={releases} onRelease={setReleases} />}
+        {file.held && <HeldNotice hold={file.held} releases={releases} onRelease={setReleases} />}
         <div className="import-buttons">
           <DiscardButton file={file} place={place} />
           <Button onClick={() => setChoosing(true)}>列の対応を変える</Button>

@@ -35,7 +35,7 @@ export function RetainedTable({ file, place }: { file: ImportDetail; place: Impo
     <Card title={`戻さずに残した${place.noun}`}>
       <ListTable
         name={`残した${place.noun}`}
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ entityId }) => entityId}

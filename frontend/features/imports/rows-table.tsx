@@ -29,7 +29,7 @@ const filtersOf = (place: ImportPlace, { counts }: ImportDetail): readonly Filte
 const columnsOf = (place: ImportPlace, file: MappedFile): readonly Column<ImportFileRow>[] => [
   { field: 'number', header: '行', align: 'right', width: 72, render: ({ line }) => (line > 0 ? count(line) : '—') },
   { field: 'outcome', header: '結果', width: 124, render: (row) => <RowBadge row={row} place={place} /> },
-  { field: 'name', header: place.called, grow: 0.8, render: ({ name }) => <OrDash>{name}</OrDash> },
+  { field: 'name', header: place.nameLabel, grow: 0.8, render: ({ name }) => <OrDash>{name}</OrDash> },
   { field: 'what', header: '内容', grow: 2.4, render: (row) => <What row={row} file={file} /> },
 ];
 
@@ -54,7 +54,7 @@ export function RowsTable({ file, place, errorsOnly = false }: RowsTableProps) {
       {!errorsOnly && <FilterBar filters={filtersOf(place, file)} list={list} name="行" />}
       <ListTable
         name={errorsOnly ? 'エラーの行' : '行'}
-        read={reading}
+        reading={reading}
         list={errorsOnly ? { ...list, filters: {} } : list}
         columns={columns}
         idOf={({ number }) => String(number)}

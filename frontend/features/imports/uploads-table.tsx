@@ -52,7 +52,7 @@ export function UploadsTable({ place }: { place: ImportPlace }) {
     <Card title={total > 0 ? `取り込みの途中のファイル ${count(total)}件` : '取り込みの途中のファイル'}>
       <ListTable
         name="取り込みの途中のファイル"
-        read={reading}
+        reading={reading}
         list={{ ...list, filters: {} }}
         columns={columns}
         idOf={({ id }) => id}

@@ -6,7 +6,7 @@ import { count } from '../../ui/format';
 interface ValueChoiceProps {
   value: NamedValue;
   options: readonly Option[];
-  chosen: string;
+  choice: string;
   /** Without pickers there is nothing to choose from. */
   hasPicker: boolean;
   placeholder: string;
@@ -14,7 +14,7 @@ interface ValueChoiceProps {
 }
 
 /** One value of a file, and what it stands for. */
-export function ValueChoice({ value, options, chosen, hasPicker, placeholder, onChoose }: ValueChoiceProps) {
+export function ValueChoice({ value, options, choice, hasPicker, placeholder, onChoose }: ValueChoiceProps) {
   return (
     <tr>
       <th scope="row">{value.value}</th>
@@ -23,7 +23,7 @@ export function ValueChoice({ value, options, chosen, hasPicker, placeholder, on
         <td>
           <Combobox
             label={`「${value.value}」の対応先`}
-            value={chosen}
+            value={choice}
             options={options}
             placeholder={placeholder}
             clearable

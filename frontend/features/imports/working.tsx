@@ -38,7 +38,7 @@ export function Working({ file }: { file: ImportDetail }) {
   return (
     <Card title={title}>
       <div aria-live="polite">
-        <ProgressBar label={label} done={progress?.done ?? doneCount} total={progress?.total ?? total} />
+        <ProgressBar label={label} doneCount={progress?.done ?? doneCount} total={progress?.total ?? total} />
       </div>
       <p className="quiet import-note">
         {progress && progress.failed > 0 && `エラー ${count(progress.failed)}件。`}

@@ -19,7 +19,7 @@ export function HourDialog({ hour, onClose }: { hour: number; onClose: () => voi
     form,
     input: ({ hour: chosenHour, reason: why }) => ({ body: { hour: Number(chosenHour), reason: why } }),
     outcome: (_, { hour: chosenHour }) => `同期の時刻を${chosenHour}時台に変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -55,7 +55,7 @@ export default function IntegrationsScreen() {
       <FilterBar filters={filters} list={list} />
       <ListTable
         name="連携"
-        read={reading}
+        reading={reading}
         list={list}
         columns={integrationColumns}
         idOf={({ companyServiceId }) => companyServiceId}

@@ -30,7 +30,7 @@ export function MatchingDialog({ rules, onClose }: { rules: MatchingRules; onClo
       body: { matching: { ...matching, sameDomains: linesOf(matching.sameDomains) }, reason: why },
     }),
     outcome: '一致の規則を変更しました',
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -107,7 +107,7 @@ function Entry({ token }: { token: string }) {
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the first screen' },
-    done: async (session) => {
+    onDone: async (session) => {
       dropLinkToken();
       if (session.kind === 'review') localStorage.setItem(reviewKey, '1');
       const me = session.kind === 'auditor' ? await call(auth.loginCheck) : undefined;

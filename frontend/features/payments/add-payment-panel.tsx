@@ -23,7 +23,7 @@ export function AddPaymentPanel({ companyServiceId, onClose, onDone }: AddPaymen
     form,
     input: ({ reason: _, receipts: _files, ...body }) => ({ body }),
     outcome: (_, { payee }) => `${payee}への支払を登録しました`,
-    done: ({ id }, { receipts: files = [], ...payment }) => {
+    onDone: ({ id }, { receipts: files = [], ...payment }) => {
       onClose();
       onDone(id, { files, payment: paymentInWords(payment) });
     },

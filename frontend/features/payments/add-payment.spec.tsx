@@ -138,7 +138,8 @@ test('possible duplicates are named once day, payee and amount are set, and do n
   await user.clear(form.getByRole('textbox', { name: /^金額/ }));
   await user.type(form.getByRole('textbox', { name: /^金額/ }), '500');
   expect(await form.findByRole('link', { name: /見本ソフト株式会社への支払/ })).toBeTruthy();
-  net.answer({ 'POST /payments': { body: { id: aPayment.id } } });
+  net.answer({ 'POST /payments': { body: { id: aPayment.id } }, ...shownPayment(aPayment) });
   await user.click(form.getByRole('button', { name: '登録する' }));
-  await waitFor(() => expect(net.requests).toContain('POST /payments'));
+  await waitFor(() => expect(net.requests).toContain(`GET /payments/${aPayment.id}`));
+  expect(net.requests).toContain('POST /payments');
 });

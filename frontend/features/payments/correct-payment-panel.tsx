@@ -14,7 +14,7 @@ export function CorrectPaymentPanel({ payment, onClose }: { payment: PaymentDeta
     input: ({ receipts: _, ...body }, expectedRevision) => ({ body: { ...body, id: payment.id, expectedRevision } }),
     asForm: (values) => ({ ...values, ...formOf({ ...payment, ...values }) }),
     outcome: (_, { payee }) => `${payee}への支払を訂正しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -37,7 +37,7 @@ export function PaymentPanel({ id, takeChosen, onClose }: PaymentPanelProps) {
     if (!attaching.sending || (await confirm(sendingQuestion))) onClose();
   };
   return (
-    <DetailPanel noun="支払" read={reading} title={({ payee }) => payee} onClose={() => void close()}>
+    <DetailPanel noun="支払" reading={reading} title={({ payee }) => payee} onClose={() => void close()}>
       {(payment) => <Detail payment={payment} attaching={attaching} onRemoved={onClose} />}
     </DetailPanel>
   );

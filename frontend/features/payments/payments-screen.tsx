@@ -24,7 +24,7 @@ import { usePaymentActs } from './use-payment-acts';
 
 /** /payments: payments by date and payee, with their sum. */
 export default function PaymentsScreen() {
-  const { list, read, columns, tools } = useList('payments', paymentColumns);
+  const { list, reading, columns, tools } = useList('payments', paymentColumns);
   const bulk = useBulk(tools);
   const names = useRead(services.names, {}).data ?? [];
   const startMonth = useRead(company.show, {}).data?.fiscalYearStartMonth ?? 4;
@@ -52,7 +52,7 @@ export default function PaymentsScreen() {
     <div className="screen">
       <PageHeader
         title="支払実績"
-        state={read.data && `${count(read.data.total)}件・合計 ${yen(read.data.sum)}`}
+        state={reading.data && `${count(reading.data.total)}件・合計 ${yen(reading.data.sum)}`}
         secondary={
           <>
             <ErpLink />
@@ -74,7 +74,7 @@ export default function PaymentsScreen() {
       </FilterBar>
       <ListTable
         name="支払"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

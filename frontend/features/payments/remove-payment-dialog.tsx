@@ -22,7 +22,7 @@ export function RemovePaymentDialog({ payment, onClose, onDone }: RemovePaymentD
     input: ({ reason }) => ({ body: { ids: [payment.id], reason } }),
     outcome: `${payment.payee}への支払を削除しました`,
     removes: payment.id,
-    done: () => {
+    onDone: () => {
       onClose();
       onDone?.();
     },

@@ -26,7 +26,7 @@ interface CarryOutDialogProps {
 
 type Step =
   | { kind: 'disconnect'; group: TaskGroup; userIds: readonly string[] }
-  | { kind: 'operate'; group: TaskGroup; chosen: ChosenOperation }
+  | { kind: 'operate'; group: TaskGroup; chosenOperation: ChosenOperation }
   | { kind: 'confirm'; group: TaskGroup };
 
 /** Carries out tasks where they can be: by the console, at the vendor, or by hand with a record of it. */
@@ -41,7 +41,8 @@ export function CarryOutDialog({ accessReviewId, rows, onClose, onDone }: CarryO
   if (step) {
     const back = () => setStep(undefined);
     const note = () => setCarriedOut(new Set([...carriedOut, ...rowsOf(step).map(({ id }) => id)]));
-    if (step.kind === 'operate') return <OperationDialog chosen={step.chosen} onClose={back} onDone={note} />;
+    if (step.kind === 'operate')
+      return <OperationDialog chosenOperation={step.chosenOperation} onClose={back} onDone={note} />;
     if (step.kind === 'disconnect') return <ActDialog act={disconnectionOf(step)} onClose={back} onDone={note} />;
     const itemIds = step.group.rows.map(({ id }) => id);
     return <ConfirmTasksDialog {...{ accessReviewId, itemIds }} onClose={back} onDone={note} />;
@@ -62,7 +63,7 @@ export function CarryOutDialog({ accessReviewId, rows, onClose, onDone }: CarryO
 const rowsOf = (step: Step): ReviewItemRow[] => {
   const { rows } = step.group;
   if (step.kind === 'operate')
-    return rows.filter(({ serviceAccountId: id }) => id !== null && step.chosen.ids.includes(id));
+    return rows.filter(({ serviceAccountId: id }) => id !== null && step.chosenOperation.ids.includes(id));
   if (step.kind === 'disconnect')
     return rows.filter(({ companyUserId: id }) => id !== null && step.userIds.includes(id));
   return rows;
@@ -120,7 +121,7 @@ function Acts({ group, onStep }: Omit<GroupProps, 'carriedOut'>) {
   if (way === 'operate' && mayOperate)
     return (['suspend', 'delete'] as const).map((operation) => {
       const ids = operableIn(group, operation).slice(0, maxOperatedAccounts);
-      const operate = () => onStep({ kind: 'operate', group, chosen: { companyServiceId, operation, ids } });
+      const operate = () => onStep({ kind: 'operate', group, chosenOperation: { companyServiceId, operation, ids } });
       return (
         ids.length > 0 && (
           <Button key={operation} kind="danger" small onClick={operate}>

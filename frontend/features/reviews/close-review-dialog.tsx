@@ -29,7 +29,7 @@ export function CloseReviewDialog({ review, onClose }: { review: AccessReviewDet
     form,
     outcome: `「${review.name}」を終了しました`,
     input: (body) => ({ params: { accessReviewId: review.id }, body }),
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -23,7 +23,7 @@ export function ConfirmTasksDialog({ accessReviewId, itemIds, onClose, onDone }:
     form,
     outcome: ({ changed }) => `${count(changed)}件の実施を確認しました`,
     input: (body) => ({ params: { accessReviewId }, body: { itemIds, ...body } }),
-    done: () => {
+    onDone: () => {
       onDone();
       onClose();
     },

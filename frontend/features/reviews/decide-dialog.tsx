@@ -40,7 +40,7 @@ export function DecideDialog({ target, ...props }: DecideDialogProps) {
   const { rows } = target;
   const itemIds = rows.map(({ id }) => id);
   const exposedCount = rows.filter(isExposed).length;
-  return <DecideForm {...props} itemIds={itemIds} exposed={exposedCount} leftOut={[]} onlyUndecided={false} />;
+  return <DecideForm {...props} itemIds={itemIds} exposedCount={exposedCount} leftOut={[]} onlyUndecided={false} />;
 }
 
 type AllProps = Omit<DecideDialogProps, 'target'> & Extract<DecideTarget, { filters: object }>;
@@ -51,7 +51,15 @@ function DecideAll({ filters: query, ...props }: AllProps) {
   const leftOut = reading.data ? leftOutInWords(reading.data) : [];
   const onlyUndecided = query.decision === undefined || query.decision === 'undecided';
   if (reading.data && reading.data.itemIds.length > 0)
-    return <DecideForm {...props} {...reading.data} leftOut={leftOut} onlyUndecided={onlyUndecided} />;
+    return (
+      <DecideForm
+        {...props}
+        itemIds={reading.data.itemIds}
+        exposedCount={reading.data.exposed}
+        leftOut={leftOut}
+        onlyUndecided={onlyUndecided}
+      />
+    );
   return (
     <Dialog open title={`すべてを${reviewDecisions.labels[decision]}と判断`} onClose={onClose}>
       {reading.isPending && <ProgressBar label="対象のアカウントを確認中" />}
@@ -90,16 +98,16 @@ function LeftOut({ sentences }: { sentences: readonly string[] }) {
 
 interface FormProps extends Omit<DecideDialogProps, 'target'> {
   itemIds: readonly string[];
-  exposed: number;
+  exposedCount: number;
   leftOut: readonly string[];
   /** Accounts that somebody decided in the meantime stay as they are. */
   onlyUndecided: boolean;
 }
 
-function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, ...props }: FormProps) {
+function DecideForm({ accessReviewId, itemIds, exposedCount, leftOut, onlyUndecided, ...props }: FormProps) {
   const { decision, onClose, onDone, children, title } = props;
   const isChange = decision === 'change';
-  const needsReason = decision === 'keep' && exposed > 0;
+  const needsReason = decision === 'keep' && exposedCount > 0;
   const body = strict({
     change: isChange ? text('変更の内容', 200) : z.string(),
     reason: needsReason ? text('理由', 500) : optionalText('理由', 500),
@@ -113,7 +121,7 @@ function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, 
       params: { accessReviewId },
       body: { itemIds: [...itemIds], decision, ...(isChange && { change }), onlyUndecided, reason },
     }),
-    done: () => {
+    onDone: () => {
       onDone();
       onClose();
     },
@@ -137,7 +145,7 @@ function DecideForm({ accessReviewId, itemIds, exposed, leftOut, onlyUndecided, 
       )}
       {needsReason && (
         <p className="quiet">
-          退職者・持ち主のいないアカウントや、前回の判断が未実施のアカウントが{count(exposed)}件含まれます。
+          退職者・持ち主のいないアカウントや、前回の判断が未実施のアカウントが{count(exposedCount)}件含まれます。
         </p>
       )}
       {isChange && (

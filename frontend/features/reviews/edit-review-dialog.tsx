@@ -15,7 +15,7 @@ export function EditReviewDialog({ review, onClose }: { review: AccessReviewDeta
     form,
     outcome: `「${name}」を変更しました`,
     input: (values) => ({ params: { accessReviewId }, body: changedIn(dirtyFields, values) }),
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -70,7 +70,7 @@ test('a decision in a dialog leaves the focus in the table, too', async () => {
   await waitFor(() => expect(document.activeElement?.className).toBe('matrix-cell'));
 });
 
-test('whoever looks elsewhere keeps the focus there', async () => {
+test('a focus elsewhere stays there', async () => {
   const { net } = await open();
   await accountOf('Slackの甲');
   act(() => screen.getByRole('button', { name: '一覧' }).focus());

@@ -20,9 +20,9 @@ interface MatrixTableProps {
   acts: RefObject<MatrixActs>;
   /** Whether accounts can be decided; else they only open. */
   canDecide: boolean;
-  selected: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   /** The rows that changed just now, and how many times any did. */
-  changed: ReadonlySet<string>;
+  changedIds: ReadonlySet<string>;
   version: number;
   /** Whether a dialog about the accounts is open. */
   isDialogOpen: boolean;
@@ -44,7 +44,7 @@ const accountsInOrder = (
 
 /** People down, services across; the people and the heads stay in sight while it scrolls. */
 export function MatrixTable(props: MatrixTableProps) {
-  const { rows, services, acts, canDecide, selected, changed, version, isDialogOpen, onPoint } = props;
+  const { rows, services, acts, canDecide, selectedIds, changedIds, version, isDialogOpen, onPoint } = props;
   const table = useRef<HTMLTableElement>(null);
   const accounts = useMemo(() => accountsInOrder(rows, services), [rows, services]);
   const { stop, onFocus, onBlur } = useSteadyFocus(table, accounts, isDialogOpen);
@@ -68,14 +68,16 @@ export function MatrixTable(props: MatrixTableProps) {
           <tr>
             <th scope="col" className="matrix-people">
               <div className="matrix-head">
-                {select && <SelectSome name="このページをすべて選択" ids={idsOf(accounts)} {...{ selected, select }} />}
+                {select && (
+                  <SelectSome name="このページをすべて選択" ids={idsOf(accounts)} {...{ selectedIds, select }} />
+                )}
                 <span className="cell">氏名・部署・年間費用</span>
               </div>
             </th>
             {columns.map(({ companyServiceId, name, ids, decidedCount, itemsCount }) => (
               <th key={companyServiceId} scope="col">
                 <div className="matrix-head">
-                  {select && <SelectSome name={`${name}のアカウントを選択`} {...{ ids, selected, select }} />}
+                  {select && <SelectSome name={`${name}のアカウントを選択`} {...{ ids, selectedIds, select }} />}
                   <span className="cell" title={name}>
                     {name}
                   </span>
@@ -87,8 +89,8 @@ export function MatrixTable(props: MatrixTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={changed.has(row.id) ? glow : undefined}>
-              <Person row={row} {...{ selected, select }} />
+            <tr key={row.id} className={changedIds.has(row.id) ? glow : undefined}>
+              <Person row={row} {...{ selectedIds, select }} />
               {services.map(({ companyServiceId, name }) => (
                 <td key={companyServiceId}>
                   {row.accounts
@@ -99,7 +101,7 @@ export function MatrixTable(props: MatrixTableProps) {
                         {...{ account, acts, canDecide, onFocus }}
                         name={row.name}
                         serviceName={name}
-                        isSelected={selected.has(account.id)}
+                        isSelected={selectedIds.has(account.id)}
                         isStop={account.id === stop}
                       />
                     ))}
@@ -115,18 +117,18 @@ export function MatrixTable(props: MatrixTableProps) {
 
 interface PersonProps {
   row: ReviewMatrixRow;
-  selected: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   select: ((ids: readonly string[], isTicked: boolean) => void) | undefined;
 }
 
 /** The head of a row. */
-function Person({ row, selected, select }: PersonProps) {
+function Person({ row, selectedIds, select }: PersonProps) {
   const { name, companyUserId, hasLeft, department, yearlyCost, accounts } = row;
   const { isByLink } = useReviewActs();
   return (
     <th scope="row" className="matrix-people">
       <div className="matrix-head">
-        {select && <SelectSome name={`${name}のアカウントを選択`} ids={idsOf(accounts)} {...{ selected, select }} />}
+        {select && <SelectSome name={`${name}のアカウントを選択`} ids={idsOf(accounts)} {...{ selectedIds, select }} />}
         <span className="cell" title={name}>
           {companyUserId && !isByLink ? <Link to={`/users?user=${companyUserId}`}>{name}</Link> : name}
         </span>

@@ -110,7 +110,7 @@ function Guide({ own: { owner, itemsCount, decidedCount } }: { own: OwnReview })
           </>
         )}
       </p>
-      <ProgressBar label="判断済み" done={decidedCount} total={itemsCount} />
+      <ProgressBar label="判断済み" doneCount={decidedCount} total={itemsCount} />
       {isDone && (
         <p className="review-done" role="status">
           <Icon name="check-circle" />
@@ -126,20 +126,20 @@ const byLink = { isRunning: true, isByLink: true };
 function MyItems({ accessReviewId }: { accessReviewId: string }) {
   const { layout } = useLayout();
   const selection = useChosen();
-  if (layout === 'list') return <MyList accessReviewId={accessReviewId} chosen={selection} />;
+  if (layout === 'list') return <MyList accessReviewId={accessReviewId} choice={selection} />;
   return (
     <ReviewActsContext value={{ ...byLink, decide: () => undefined }}>
-      <ReviewMatrix accessReviewId={accessReviewId} isRunning filters={filters} chosen={selection} />
+      <ReviewMatrix accessReviewId={accessReviewId} isRunning filters={filters} choice={selection} />
     </ReviewActsContext>
   );
 }
 
-function MyList({ accessReviewId, chosen }: { accessReviewId: string; chosen: Chosen }) {
+function MyList({ accessReviewId, choice }: { accessReviewId: string; choice: Chosen }) {
   const list = useListState(accessReviews.items);
   const params = { accessReviewId };
   const reading = useRead(accessReviews.items, { params, query: list.query }, { keepPrevious: true });
   const { items: rows, total } = reading.data ?? {};
-  const { decide, selection, dialog } = useDecisions(accessReviewId, chosen, { rows, total, list });
+  const { decide, selection, dialog } = useDecisions(accessReviewId, choice, { rows, total, list });
   return (
     <>
       <FilterBar filters={filters} list={list}>
@@ -148,7 +148,7 @@ function MyList({ accessReviewId, chosen }: { accessReviewId: string; chosen: Ch
       <ReviewActsContext value={{ ...byLink, decide }}>
         <ListTable
           name="アカウント"
-          read={reading}
+          reading={reading}
           list={list}
           columns={columns}
           idOf={({ id }) => id}

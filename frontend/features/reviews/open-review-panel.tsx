@@ -42,17 +42,17 @@ const unusedTitle = (title: string, takenTitles: readonly string[]): string => {
 
 interface OpenReviewPanelProps {
   /** The names of other campaigns. */
-  taken: readonly string[];
+  takenNames: readonly string[];
   onClose: () => void;
 }
 
 /** Opens a campaign: its scope, its reviewers and its due day. */
-export function OpenReviewPanel({ taken, onClose }: OpenReviewPanelProps) {
+export function OpenReviewPanel({ takenNames, onClose }: OpenReviewPanelProps) {
   const startsOn = today();
   const navigate = useNavigate();
   const names = useRead(users.names, {}).data ?? [];
   const form = useForm(accessReviewSettings, {
-    name: unusedTitle(titleFor(startsOn, useMe()?.company.fiscalYearStartMonth ?? 4), taken),
+    name: unusedTitle(titleFor(startsOn, useMe()?.company.fiscalYearStartMonth ?? 4), takenNames),
     target: 'services',
     targetIds: [],
     reviewersBy: 'service_manager',
@@ -67,7 +67,7 @@ export function OpenReviewPanel({ taken, onClose }: OpenReviewPanelProps) {
     form,
     outcome: (_, { name }) => `「${name}」を始めました`,
     input: (body) => ({ body }),
-    done: async ({ id }) => {
+    onDone: async ({ id }) => {
       onClose();
       await navigate(`/reviews/${id}`);
     },

@@ -12,7 +12,7 @@ const columns: readonly Column<ReviewAddition>[] = [
     field: 'serviceName',
     header: 'サービス',
     sortable: true,
-    fixed: true,
+    isFixed: true,
     grow: 1,
     render: ({ companyServiceId, serviceName }) => (
       <Link to={`/services/${companyServiceId}?tab=users`}>{serviceName}</Link>
@@ -29,7 +29,7 @@ export function ReviewAdditions({ review }: { review: AccessReviewDetail }) {
   return (
     <ListTable
       name="追加されたアカウント"
-      read={reading}
+      reading={reading}
       list={list}
       columns={columns}
       idOf={({ id, companyServiceId }) => `${companyServiceId} ${id}`}

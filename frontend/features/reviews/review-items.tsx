@@ -37,7 +37,7 @@ const filtersOf = ({ parts, services, state }: AccessReviewDetail): readonly Fil
       name: 'reviewerId',
       label: '確認者',
       options: [...reviewers].map(([value, label]) => ({ value, label })),
-      folded: true,
+      isFolded: true,
     },
     ...(state === 'closed'
       ? [
@@ -46,13 +46,13 @@ const filtersOf = ({ parts, services, state }: AccessReviewDetail): readonly Fil
             name: 'taskState',
             label: '手続き',
             options: optionsOf(reviewTaskStates),
-            folded: true,
+            isFolded: true,
           } as const,
         ]
       : []),
-    { kind: 'flag', name: 'isExposed', label: '退職者・持ち主なしのみ', folded: true },
-    { kind: 'flag', name: 'isPromiseBroken', label: '前回の判断が未実施のみ', folded: true },
-    { kind: 'flag', name: 'isChanged', label: '基準時点から変化したもののみ', folded: true },
+    { kind: 'flag', name: 'isExposed', label: '退職者・持ち主なしのみ', isFolded: true },
+    { kind: 'flag', name: 'isPromiseBroken', label: '前回の判断が未実施のみ', isFolded: true },
+    { kind: 'flag', name: 'isChanged', label: '基準時点から変化したもののみ', isFolded: true },
   ];
 };
 
@@ -65,24 +65,24 @@ export function ReviewItems({ review }: ReviewItemsProps) {
   const { layout } = useLayout();
   const filters = useMemo(() => filtersOf(review), [review]);
   const selection = useChosen();
-  if (layout === 'list') return <ItemList {...{ review, filters }} chosen={selection} />;
+  if (layout === 'list') return <ItemList {...{ review, filters }} choice={selection} />;
   const isRunning = review.state === 'running';
-  return <ReviewMatrix accessReviewId={review.id} {...{ isRunning, filters }} chosen={selection} />;
+  return <ReviewMatrix accessReviewId={review.id} {...{ isRunning, filters }} choice={selection} />;
 }
 
 /** An account of the matrix alone has less. */
 const isListRow = (row: ReviewMatrixCell): row is ReviewItemRow => 'partId' in row;
 
-function ItemList({ review, filters, chosen }: ReviewItemsProps & { filters: readonly Filter[]; chosen: Chosen }) {
+function ItemList({ review, filters, choice }: ReviewItemsProps & { filters: readonly Filter[]; choice: Chosen }) {
   const { id: accessReviewId, state } = review;
   const params = { accessReviewId };
-  const { list, read, columns, tools } = useList(
+  const { list, reading, columns, tools } = useList(
     'reviewItems',
     state === 'running' ? columnsOfRunning : columnsOfEnded,
     params,
   );
-  const { decide, selection, selectedRows, dialog, clear } = useDecisions(accessReviewId, chosen, {
-    rows: read.data?.items,
+  const { decide, selection, selectedRows, dialog, clear } = useDecisions(accessReviewId, choice, {
+    rows: reading.data?.items,
     total: tools.total,
     list,
   });
@@ -93,11 +93,11 @@ function ItemList({ review, filters, chosen }: ReviewItemsProps & { filters: rea
     <ReviewActsContext value={acts}>
       <FilterBar filters={filters} list={list}>
         <ListTools {...tools} />
-        <LayoutSwitch isShown={read.data !== undefined && !read.isPlaceholderData} />
+        <LayoutSwitch isShown={reading.data !== undefined && !reading.isPlaceholderData} />
       </FilterBar>
       <ListTable
         name="アカウント"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

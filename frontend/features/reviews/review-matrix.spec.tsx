@@ -89,7 +89,7 @@ test('the arrows move between accounts, the keys decide, and one account is a st
   expect(net.bodies[net.requests.indexOf(decisions)]).toEqual({ itemIds: [idOf(3)], decision: 'remove' });
 });
 
-test('a click opens the decision with what is known of the account', async () => {
+test('a click opens the decision with the facts about the account', async () => {
   const { net } = await open();
   fireEvent.click(await accountOf(slackOfFirst));
   const dialog = within(await screen.findByRole('dialog', { name: 'Slackの甲 一郎の判断' }));

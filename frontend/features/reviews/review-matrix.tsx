@@ -33,16 +33,16 @@ interface ReviewMatrixProps {
   /** Whether decisions can still be made. */
   isRunning: boolean;
   filters: readonly Filter[];
-  chosen: Chosen;
+  choice: Chosen;
 }
 
 /** The accounts of a campaign as people and services, decided one by one, by row, by column or all at once. */
-export function ReviewMatrix({ accessReviewId, isRunning, filters, chosen }: ReviewMatrixProps) {
+export function ReviewMatrix({ accessReviewId, isRunning, filters, choice }: ReviewMatrixProps) {
   const list = useListState(accessReviews.matrix);
   const params = { accessReviewId };
   const reading = useRead(accessReviews.matrix, { params, query: list.query }, { keepPrevious: true });
   const isReadOnly = useReadOnly();
-  const props = { accessReviewId, canDecide: isRunning && !isReadOnly, list, read: reading, chosen };
+  const props = { accessReviewId, canDecide: isRunning && !isReadOnly, list, reading, choice };
   return (
     <>
       <FilterBar filters={filters} list={list}>
@@ -58,25 +58,26 @@ interface MatrixStateProps {
   accessReviewId: string;
   canDecide: boolean;
   list: ListState<typeof accessReviews.matrix>;
-  read: Reading<Matrix>;
-  chosen: Chosen;
+  reading: Reading<Matrix>;
+  choice: Chosen;
 }
 
 function MatrixState(props: MatrixStateProps) {
-  const { list, read } = props;
-  const { data } = read;
+  const { list, reading } = props;
+  const { data } = reading;
   const name = 'アカウント';
   if (!data) {
-    if (read.error) return <ListFailure {...{ name, list }} error={read.error} onRetry={() => void read.refetch()} />;
+    if (reading.error)
+      return <ListFailure {...{ name, list }} error={reading.error} onRetry={() => void reading.refetch()} />;
     return <Skeleton lines={8} />;
   }
-  if (data.total === 0 && !read.isPlaceholderData)
+  if (data.total === 0 && !reading.isPlaceholderData)
     return isFiltered(list) ? (
       <NothingFound {...{ name, list }} />
     ) : (
       <EmptyState icon="people" title="アカウントはありません" />
     );
-  if (data.items.length === 0 && !read.isPlaceholderData) return <PageGone list={list} />;
+  if (data.items.length === 0 && !reading.isPlaceholderData) return <PageGone list={list} />;
   return <Matrix {...props} matrix={data} />;
 }
 
@@ -93,17 +94,17 @@ const columnOf = (accounts: readonly ReviewMatrixCell[], { services }: Matrix): 
   return { name, total, filters: { companyServiceId } };
 };
 
-function Matrix({ accessReviewId, canDecide, list, read, chosen, matrix }: MatrixStateProps & { matrix: Matrix }) {
+function Matrix({ accessReviewId, canDecide, list, reading, choice, matrix }: MatrixStateProps & { matrix: Matrix }) {
   const { services, total, accountsCount } = matrix;
   const frame = useRef<HTMLElement>(null);
   const [isPointed, setPointed] = useState(false);
-  const question = read.isPlaceholderData ? 'former' : JSON.stringify(list.query);
-  const answer = { rows: matrix.items, at: read.dataUpdatedAt };
-  const { shown, showWaiting } = useSteadyRows(answer, question, idOf, isPointed);
-  const rows = shown?.rows ?? matrix.items;
+  const question = reading.isPlaceholderData ? 'former' : JSON.stringify(list.query);
+  const answer = { rows: matrix.items, at: reading.dataUpdatedAt };
+  const { shownRows, showWaiting } = useSteadyRows(answer, question, idOf, isPointed);
+  const rows = shownRows?.rows ?? matrix.items;
   useListPlace(frame, 'matrix', question);
   const accounts = useMemo(() => accountsOf(rows), [rows]);
-  const { decide, selection, dialog } = useDecisions(accessReviewId, chosen, {
+  const { decide, selection, dialog } = useDecisions(accessReviewId, choice, {
     ...{ rows: accounts, total: accountsCount, list },
     groupOf: (selectedCells) => columnOf(selectedCells, matrix),
   });
@@ -115,20 +116,20 @@ function Matrix({ accessReviewId, canDecide, list, read, chosen, matrix }: Matri
       className="matrix"
       ref={frame}
       aria-label="人とサービスの表"
-      aria-busy={read.isFetching}
-      data-former={read.isPlaceholderData}
+      aria-busy={reading.isFetching}
+      data-former={reading.isPlaceholderData}
     >
       <MatrixTable
         {...{ rows, services, acts, canDecide }}
-        selected={selection.selected}
-        changed={shown?.changed ?? noRows}
-        version={shown?.version ?? 0}
+        selectedIds={selection.selectedIds}
+        changedIds={shownRows?.changedIds ?? noRows}
+        version={shownRows?.version ?? 0}
         isDialogOpen={open !== undefined || dialog !== undefined}
         onPoint={setPointed}
       />
       {canDecide && <SelectionBar selection={selection} />}
       <ListFooter name="人" unit="人" total={total} list={list}>
-        <UpdatesPill waiting={shown?.waiting ?? 0} onShow={showWaiting} />
+        <UpdatesPill waiting={shownRows?.waiting ?? 0} onShow={showWaiting} />
         <span>アカウント {count(accountsCount)}件</span>
       </ListFooter>
       {dialog}

@@ -54,7 +54,7 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
                 )}
               </td>
               <td>
-                <ProgressBar label={one.name} done={one.decidedCount} total={one.itemsCount} />
+                <ProgressBar label={one.name} doneCount={one.decidedCount} total={one.itemsCount} />
               </td>
               {isRunning && (
                 <td>
@@ -98,7 +98,7 @@ function HandOverDialog({ accessReviewId, part, onClose }: HandOverDialogProps) 
     form,
     outcome: `${part.name}の確認を引き継ぎました`,
     input: (values) => ({ params: { accessReviewId }, body: { partIds: [part.id], ...values } }),
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

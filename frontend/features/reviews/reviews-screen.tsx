@@ -24,7 +24,7 @@ const columns: readonly Column<AccessReviewRow>[] = [
     field: 'name',
     header: '名称',
     sortable: true,
-    fixed: true,
+    isFixed: true,
     grow: 2,
     render: ({ id, name }) => <Link to={`/reviews/${id}`}>{name}</Link>,
   },
@@ -90,7 +90,7 @@ export default function ReviewsScreen() {
       <FilterBar filters={filters} list={list} />
       <ListTable
         name="棚卸し"
-        read={reading}
+        reading={reading}
         list={list}
         columns={useFittingColumns(columns)}
         idOf={({ id }) => id}
@@ -102,7 +102,10 @@ export default function ReviewsScreen() {
         }
       />
       {opening && (
-        <OpenReviewPanel taken={reading.data?.items.map(({ name }) => name) ?? []} onClose={() => setOpening(false)} />
+        <OpenReviewPanel
+          takenNames={reading.data?.items.map(({ name }) => name) ?? []}
+          onClose={() => setOpening(false)}
+        />
       )}
     </div>
   );

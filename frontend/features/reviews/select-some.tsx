@@ -1,13 +1,13 @@
 interface SelectSomeProps {
   name: string;
   ids: readonly string[];
-  selected: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   select: (ids: readonly string[], isTicked: boolean) => void;
 }
 
 /** Ticks the accounts of a row, of a column or of the page. */
-export function SelectSome({ name, ids, selected, select }: SelectSomeProps) {
-  const tickedCount = ids.filter((id) => selected.has(id)).length;
+export function SelectSome({ name, ids, selectedIds, select }: SelectSomeProps) {
+  const tickedCount = ids.filter((id) => selectedIds.has(id)).length;
   return (
     <input
       type="checkbox"

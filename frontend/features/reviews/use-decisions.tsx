@@ -39,21 +39,21 @@ export function useChosen() {
   const [all, setAll] = useState<{ filters: string; isGroup: boolean } | null>(null);
   /** The rows that were shown, also those of other pages. */
   const [rowById] = useState(() => new Map<string, ReviewMatrixCell>());
-  return { selected: selectedIds, setSelected, all, setAll, seen: rowById };
+  return { selectedIds, setSelected, all, setAll, rowById };
 }
 export type Chosen = ReturnType<typeof useChosen>;
 
 /** Decisions about one account, the selected ones or all filtered ones; what needs words opens a dialog. */
 export function useDecisions(
   accessReviewId: string,
-  { selected, setSelected, all, setAll, seen }: Chosen,
+  { selectedIds, setSelected, all, setAll, rowById }: Chosen,
   { rows = none, total = 0, list, groupOf }: Listed,
 ) {
   const [deciding, setDeciding] = useState<{ target: DecideTarget; decision: Decision }>();
   useEffect(() => {
     // A row of the list has more than an account of the matrix.
-    for (const row of rows) seen.set(row.id, { ...seen.get(row.id), ...row });
-  }, [rows, seen]);
+    for (const row of rows) rowById.set(row.id, { ...rowById.get(row.id), ...row });
+  }, [rows, rowById]);
   const filters = JSON.stringify(list.filters);
   const clear = () => {
     setSelected(nothing);
@@ -69,8 +69,8 @@ export function useDecisions(
     if (!isPlain) return setDeciding({ target: { rows: some }, decision });
     write.mutateAsync({ params: { accessReviewId }, body: { itemIds: [row!.id], decision } }).catch(showFailure);
   };
-  const rowsOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => seen.get(id) ?? []);
-  const group = selected.size > 0 ? groupOf?.(rowsOf(selected)) : undefined;
+  const rowsOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => rowById.get(id) ?? []);
+  const group = selectedIds.size > 0 ? groupOf?.(rowsOf(selectedIds)) : undefined;
   // Other filters find other accounts.
   const isAll = all?.filters === filters && (!all.isGroup || group !== undefined);
   const allOf = all?.isGroup && group ? group : { name: '', total, filters: {} };
@@ -79,8 +79,8 @@ export function useDecisions(
     setDeciding({ target: { filters: { ...list.filters, ...allOf.filters } }, decision });
   };
   // The bar has room for one: a selection over several groups is extended to all.
-  const isInGroup = group !== undefined && group.total > selected.size && group.total < total;
-  const whole = total > selected.size ? { name: '', total } : undefined;
+  const isInGroup = group !== undefined && group.total > selectedIds.size && group.total < total;
+  const whole = total > selectedIds.size ? { name: '', total } : undefined;
   const further = isAll ? undefined : isInGroup ? group : whole;
   const bar = (ids: ReadonlySet<string>) => (
     <>
@@ -106,11 +106,11 @@ export function useDecisions(
     setAll(null);
   };
   const label = isAll ? `${wordsOf(allOf)}を選択中` : undefined;
-  const selection: Selection = { selected, onSelect, label, bar };
+  const selection: Selection = { selectedIds, onSelect, label, bar };
   const dialog = deciding && (
     <DecideDialog {...deciding} accessReviewId={accessReviewId} onClose={() => setDeciding(undefined)} onDone={clear} />
   );
-  return { decide, selection, selectedRows: rowsOf(selected), dialog, clear };
+  return { decide, selection, selectedRows: rowsOf(selectedIds), dialog, clear };
 }
 
 const wordsOf = ({ name, total }: Pick<Group, 'name' | 'total'>): string =>

@@ -25,7 +25,7 @@ export function AnotherDialog({ candidate, onClose }: AnotherDialogProps) {
     form,
     input: (values) => ({ body: { integrationKind, ...values } }),
     outcome: ({ id }, values) => registeredToast(values.name, id),
-    done: ({ id }) => navigate(`/services/${id}`),
+    onDone: ({ id }) => navigate(`/services/${id}`),
   });
   return (
     <FormDialog

@@ -34,7 +34,7 @@ export function EditServicePanel({ service, onClose }: { service: ServiceDetail;
     }),
     asForm: (values) => formOf({ ...now, ...values }),
     outcome: (_, { name }) => `「${name ?? service.serviceName}」を変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

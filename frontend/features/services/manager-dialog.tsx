@@ -27,7 +27,7 @@ export function ManagerDialog({ service, onClose }: { service: ServiceDetail; on
       companyUserId
         ? `「${service.serviceName}」のサービス管理者を変更しました`
         : `「${service.serviceName}」のサービス管理者を外しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -17,7 +17,7 @@ export function OriginalDialog({ name, onClose }: { name: string; onClose: () =>
     form,
     input: (body) => ({ body }),
     outcome: ({ id }, body) => registeredToast(body.name, id),
-    done: ({ id }) => navigate(`/services/${id}`),
+    onDone: ({ id }) => navigate(`/services/${id}`),
   });
   const fill = ({ name: knownName, category, domain }: KnownServiceRow) => {
     form.setValue('name', knownName);

@@ -53,7 +53,7 @@ export function RegisterPanel({ name, onClose }: RegisterPanelProps) {
           </FilterBar>
           <ListTable
             name="候補"
-            read={reading}
+            reading={reading}
             list={list}
             columns={candidateColumns}
             idOf={(row) => row.integrationKind}

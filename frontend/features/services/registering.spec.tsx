@@ -52,7 +52,7 @@ test('an act after the session ended leads to the login, with nothing in front o
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a candidate that is registered already asks for a name that tells them apart', async () => {
+test('a candidate that is registered already asks for a distinct name', async () => {
   const { net, user } = await open(1);
   await user.click(await screen.findByRole('button', { name: 'Slackを登録する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '「Slack」をもう1つ登録しますか？' }));

@@ -27,7 +27,7 @@ export function RemoveServiceDialog({ service, onClose, onDone }: RemoveServiceD
     input: (body) => ({ params: { companyServiceId: id }, body }),
     outcome: `「${serviceName}」を削除しました`,
     removes: id,
-    done: () => {
+    onDone: () => {
       onClose();
       onDone?.();
     },

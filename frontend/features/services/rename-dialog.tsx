@@ -16,7 +16,7 @@ export function RenameDialog({ service, onClose }: RenameDialogProps) {
     form,
     input: (body) => ({ params: { companyServiceId: service.id }, body }),
     outcome: (_, { name }) => `「${service.serviceName}」の名称を「${name}」に変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

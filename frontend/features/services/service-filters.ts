@@ -21,19 +21,19 @@ export const serviceFilters = (managers: readonly Option[]): readonly Filter[] =
       { value: 'unregistered', label: '未登録' },
     ],
   },
-  { kind: 'choice', name: 'category', label: '分類', options: optionsOf(serviceCategories), folded: true },
+  { kind: 'choice', name: 'category', label: '分類', options: optionsOf(serviceCategories), isFolded: true },
   {
     kind: 'pick',
     name: 'manager',
     label: 'サービス管理者',
     options: [{ value: 'none', label: '未設定' }, ...managers],
-    folded: true,
+    isFolded: true,
   },
   {
     kind: 'flags',
     name: 'integration',
     label: '連携',
-    folded: true,
+    isFolded: true,
     options: [
       { value: 'hasConfig', label: '設定済み' },
       { value: 'isNotConfig', label: '未設定' },
@@ -42,5 +42,5 @@ export const serviceFilters = (managers: readonly Option[]): readonly Filter[] =
       { value: 'canNotIntegrateService', label: '連携不可' },
     ],
   },
-  { kind: 'choice', name: 'ssoState', label: 'SSO', options: optionsOf(ssoStates), folded: true },
+  { kind: 'choice', name: 'ssoState', label: 'SSO', options: optionsOf(ssoStates), isFolded: true },
 ];

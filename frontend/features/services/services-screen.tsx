@@ -24,7 +24,7 @@ const nameOf = (row: { serviceName: string }) => row.serviceName;
 
 /** /services: every service of the company. */
 export default function ServicesScreen() {
-  const { list, read, columns, tools } = useList('services', serviceColumns);
+  const { list, reading, columns, tools } = useList('services', serviceColumns);
   const managers = useRead(services.managers, {}).data ?? [];
   const bulk = useBulk(tools);
   const [registering, setRegistering] = useState(false);
@@ -56,7 +56,7 @@ export default function ServicesScreen() {
       </FilterBar>
       <ListTable
         name="サービス"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={idOf}

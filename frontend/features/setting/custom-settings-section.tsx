@@ -6,7 +6,7 @@ import { Facts } from '../../ui/facts';
 import { OrDash } from '../../ui/relative-time';
 import { useReadOnly } from '../../ui/read-only';
 
-/** カスタム設定: which items the company has added, and the way to them. */
+/** カスタム設定: which settings the company has added, and the way to them. */
 export function CustomSettingsSection() {
   const isReadOnly = useReadOnly();
   return (
@@ -22,22 +22,22 @@ export function CustomSettingsSection() {
       <Facts
         facts={customSettingTypes.values.map((type) => ({
           label: customSettingTypes.labels[type],
-          value: <ItemNames type={type} />,
+          value: <SettingNames type={type} />,
         }))}
       />
     </Card>
   );
 }
 
-function ItemNames({ type }: { type: WordOf<typeof customSettingTypes> }) {
-  const items = useCustomSettings(type);
-  if (items.length === 0) return <OrDash>{null}</OrDash>;
+function SettingNames({ type }: { type: WordOf<typeof customSettingTypes> }) {
+  const settings = useCustomSettings(type);
+  if (settings.length === 0) return <OrDash>{null}</OrDash>;
   return (
     <span className="setting-items">
-      {items.map(({ id, name }, index) => (
+      {settings.map(({ id, name }, index) => (
         <span key={id}>
           {name}
-          {index < items.length - 1 && '、'}
+          {index < settings.length - 1 && '、'}
         </span>
       ))}
     </span>

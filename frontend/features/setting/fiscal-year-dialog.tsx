@@ -16,7 +16,7 @@ export function FiscalYearDialog({ company: now, onClose }: { company: CompanyVi
     input: (body, expectedRevision) => ({ body: { ...body, expectedRevision } }),
     asForm: (values) => formOf({ ...now, ...values }),
     outcome: '会計年度の開始月を変更しました',
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

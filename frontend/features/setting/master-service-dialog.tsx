@@ -9,10 +9,10 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { count, today } from '../../ui/format';
 
 /** Chooses the master service. */
-export function MasterServiceDialog({ chosen, onClose }: { chosen: string | undefined; onClose: () => void }) {
+export function MasterServiceDialog({ currentId, onClose }: { currentId: string | undefined; onClose: () => void }) {
   const services = useRead(masterCompanyService.list, {}).data ?? [];
   const form = useForm(masterCompanyService.choose.body, {
-    companyServiceId: chosen ?? '',
+    companyServiceId: currentId ?? '',
     effectiveFrom: today(),
     reason: '',
   });
@@ -20,7 +20,7 @@ export function MasterServiceDialog({ chosen, onClose }: { chosen: string | unde
     form,
     input: (body) => ({ body }),
     outcome: 'マスターサービスを選択しました',
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -60,7 +60,7 @@ export function MasterServiceSection() {
         <Skeleton lines={3} />
       )}
       {isChoosing && (
-        <MasterServiceDialog chosen={masterService?.companyServiceId} onClose={() => setChoosing(false)} />
+        <MasterServiceDialog currentId={masterService?.companyServiceId} onClose={() => setChoosing(false)} />
       )}
     </Card>
   );

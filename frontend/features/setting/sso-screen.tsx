@@ -37,12 +37,12 @@ const filters = (providers: readonly { id: string; serviceName: string }[]): Fil
     label: 'IDプロバイダー',
     options: providers.map(({ id, serviceName }) => ({ value: id, label: serviceName })),
   },
-  { kind: 'choice', name: 'protocol', label: '方式', options: optionsOf(ssoProtocols), folded: true },
+  { kind: 'choice', name: 'protocol', label: '方式', options: optionsOf(ssoProtocols), isFolded: true },
 ];
 
 /** /setting/sso: every service with how people sign in to it. */
 export default function SsoScreen() {
-  const { list, read, columns, tools } = useList('sso', ssoColumns);
+  const { list, reading, columns, tools } = useList('sso', ssoColumns);
   const ssoSummary = useRead(sso.configured, {}).data;
   const { actions, dialog } = useSsoActs();
   return (
@@ -62,7 +62,7 @@ export default function SsoScreen() {
       </FilterBar>
       <ListTable
         name="SSO設定"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.companyServiceId}

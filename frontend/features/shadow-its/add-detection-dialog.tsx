@@ -25,7 +25,7 @@ export function AddDetectionDialog({ onClose }: { onClose: () => void }) {
     form,
     input: (body) => ({ body }),
     outcome: (_, { serviceName }) => `「${serviceName}」を検知に登録しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -25,7 +25,7 @@ test('禁止 of a service with a host promises the page of the extension', async
   expect(await textOf('「Notion」を禁止する')).toContain('理由と申請の方法を示す画面に切り替わります');
 });
 
-test('禁止 of a service that only a name tells promises no page', async () => {
+test('禁止 of a service that is known by name alone promises no page', async () => {
   const { user, bar } = await forbid(payee);
   await user.click(bar.getByRole('button', { name: '禁止する' }));
   const text = await textOf('「見本データ変換」を禁止する');

@@ -160,12 +160,12 @@ export function DecisionDialog({ target, decision, onClose, onDecided }: Decisio
         ...(isNamed && { serviceName: name }),
       },
     }),
-    failed: (problem) => {
+    onFailed: (problem) => {
       setMeanwhile(problem.meanwhile);
       return problem.meanwhile !== undefined;
     },
     outcome: (outcome) => answerTo(decision, services, outcome),
-    done: (outcome) => {
+    onDone: (outcome) => {
       onClose();
       onDecided();
       if (outcome.refused.length > 0)

@@ -18,7 +18,7 @@ import { DetectedUrlsOfPerson } from './detected-urls';
 import { beyondRecords, LastDetected } from './detection-words';
 
 const columns: readonly Column<DetectedUserRow>[] = [
-  { field: 'name', header: '利用者', fixed: true, grow: 1.4, sortable: true, render: (row) => <Person row={row} /> },
+  { field: 'name', header: '利用者', isFixed: true, grow: 1.4, sortable: true, render: (row) => <Person row={row} /> },
   {
     field: 'departments',
     header: '部署',
@@ -100,7 +100,7 @@ export function DetectedPeople({ id: detectedServiceId }: { id: string }) {
       <FilterBar filters={filters} list={list} name="利用者" />
       <ListTable
         name="利用者"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -19,7 +19,7 @@ interface Reading {
 }
 
 /** What matched, with the reason of each. */
-export function DetectedUrlRows({ read: { data, error, refetch }, list }: { read: Reading; list: ListControl }) {
+export function DetectedUrlRows({ reading: { data, error, refetch }, list }: { reading: Reading; list: ListControl }) {
   const isPast = usePast() !== undefined;
   if (error && !data) return <ErrorState title="検知したURLを読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;

@@ -9,12 +9,12 @@ const byHits = { sortBy: 'hitsCount', orderBy: 'desc' } as const;
 export function DetectedUrls({ id: detectedServiceId }: { id: string }) {
   const list = useLocalList(shadowIts.urls, byHits);
   const reading = useRead(shadowIts.urls, { params: { detectedServiceId }, query: list.query }, { keepPrevious: true });
-  return <DetectedUrlRows read={reading} list={list} />;
+  return <DetectedUrlRows reading={reading} list={list} />;
 }
 
 /** Those of one person. */
 export function DetectedUrlsOfPerson({ id: detectedServiceDetailId }: { id: string }) {
   const list = useLocalList(shadowIts.detailUrls, byHits);
   const input = { params: { detectedServiceDetailId }, query: list.query };
-  return <DetectedUrlRows read={useRead(shadowIts.detailUrls, input, { keepPrevious: true })} list={list} />;
+  return <DetectedUrlRows reading={useRead(shadowIts.detailUrls, input, { keepPrevious: true })} list={list} />;
 }

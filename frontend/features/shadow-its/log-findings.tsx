@@ -11,15 +11,15 @@ const whatInWords: Readonly<Record<FoundInLog['what'], string>> = {
 };
 
 interface Props {
-  found: readonly FoundInLog[];
+  findings: readonly FoundInLog[];
   total: number;
   /** Whether no row could be read. */
   isUnreadable: boolean;
 }
 
 /** The services of a log that are not registered, those of most people first. */
-export function LogFindings({ found, total, isUnreadable }: Props) {
-  if (found.length === 0)
+export function LogFindings({ findings, total, isUnreadable }: Props) {
+  if (findings.length === 0)
     return (
       <Card title="検知されるサービス">
         {isUnreadable
@@ -30,8 +30,8 @@ export function LogFindings({ found, total, isUnreadable }: Props) {
   return (
     <Card
       title={
-        total > found.length
-          ? `検知されるサービス（${count(total)}件のうち${count(found.length)}件）`
+        total > findings.length
+          ? `検知されるサービス（${count(total)}件のうち${count(findings.length)}件）`
           : '検知されるサービス'
       }
     >
@@ -51,7 +51,7 @@ export function LogFindings({ found, total, isUnreadable }: Props) {
           </tr>
         </thead>
         <tbody>
-          {found.map(({ name, target, what, people, hits, firstOn, lastOn }) => (
+          {findings.map(({ name, target, what, people, hits, firstOn, lastOn }) => (
             <tr key={`${name} ${target}`}>
               <th scope="row">{readableHost(name)}</th>
               <td>{readableHost(target)}</td>

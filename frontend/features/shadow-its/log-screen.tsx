@@ -53,7 +53,7 @@ export default function LogScreen() {
       {log ? (
         <>
           <Summary log={log} />
-          <LogFindings found={log.found} total={log.servicesCount} isUnreadable={log.errors === log.rows} />
+          <LogFindings findings={log.found} total={log.servicesCount} isUnreadable={log.errors === log.rows} />
         </>
       ) : isGone(reading.error) ? (
         <ErrorState title="この通信ログはありません" detail="破棄されたか、アドレスが正しくない可能性があります。">
@@ -116,7 +116,7 @@ function Summary({ log }: { log: DetectionLogDetail }) {
       />
       {log.state === 'importing' && (
         <div className="log-progress">
-          <ProgressBar label="取り込み" done={log.done} total={log.parts} />
+          <ProgressBar label="取り込み" doneCount={log.done} total={log.parts} />
         </div>
       )}
       {log.state === 'taking_back' && <p role="status">取り込み前に戻しています。この画面を離れても続きます。</p>}

@@ -69,7 +69,7 @@ export default function LogsScreen() {
       <Card title="取り込んだ通信ログ">
         <ListTable
           name="取り込んだ通信ログ"
-          read={reading}
+          reading={reading}
           list={{ ...list, filters: {} }}
           columns={columns}
           idOf={({ id }) => id}

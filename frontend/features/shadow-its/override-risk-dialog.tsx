@@ -31,7 +31,7 @@ export function OverrideRiskDialog({ service, onClose }: { service: DetectedServ
         ? undefined
         : undoBy(shadowIts.endRiskOverride, { params: { detectedServiceId: service.id } }),
     }),
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -54,8 +54,8 @@ export function RuleDialog({ list, rule, onClose }: RuleDialogProps) {
     form,
     input: (values) => ({ body: { ...values, isConfirmed: takeConfirmation() } }),
     outcome: (_, { serviceName }) => `${label}「${serviceName}」を登録しました`,
-    done: onClose,
-    failed: handleProblem,
+    onDone: onClose,
+    onFailed: handleProblem,
   });
   const edit = useEdit(calls.change, {
     form,
@@ -66,8 +66,8 @@ export function RuleDialog({ list, rule, onClose }: RuleDialogProps) {
     }),
     asForm: (values) => values,
     outcome: (_, { serviceName }) => `${label}「${serviceName}」を変更しました`,
-    done: onClose,
-    failed: handleProblem,
+    onDone: onClose,
+    onFailed: handleProblem,
   });
   const { submit, isPending } = rule ? edit : addition;
   const confirmBroad = async () => {

@@ -34,7 +34,7 @@ const filters = [
 /** The rules of 検知URL or of 許可URL. */
 export function RulesScreen({ list: name }: { list: RuleListName }) {
   const words = ruleLists[name];
-  const { list, read, columns: shownColumns, tools } = useList(words.list, columns);
+  const { list, reading, columns: shownColumns, tools } = useList(words.list, columns);
   const [search, setSearch] = useSearchParams();
   const shownRule = search.get('rule');
   const { add, actions, dialog } = useRuleActs(name, (id) => setSearch({ ...Object.fromEntries(search), rule: id }));
@@ -50,7 +50,7 @@ export function RulesScreen({ list: name }: { list: RuleListName }) {
   );
   return (
     <ShadowItsFrame
-      state={read.data && `${words.label} ${count(read.data.total)}件`}
+      state={reading.data && `${words.label} ${count(reading.data.total)}件`}
       primary={addButton}
       secondary={
         <>
@@ -68,7 +68,7 @@ export function RulesScreen({ list: name }: { list: RuleListName }) {
       </FilterBar>
       <ListTable
         name={words.label}
-        read={read}
+        reading={reading}
         list={list}
         columns={shownColumns}
         idOf={({ id }) => id}

@@ -27,12 +27,12 @@ const noRows: readonly DetectedServiceRow[] = [];
 export default function ShadowItsScreen() {
   const people = useRead(users.names, {}).data ?? [];
   const tree = useRead(departments.list, {}).data ?? [];
-  const { list, read, columns, tools } = useList('detectedServices', detectedServiceColumns);
+  const { list, reading, columns, tools } = useList('detectedServices', detectedServiceColumns);
   const risks = useRead(shadowIts.risks, {}).data;
   const { actions, selection, dialog, add } = useDetectionActs({
-    rows: read.data?.items ?? noRows,
+    rows: reading.data?.items ?? noRows,
     filters: list.filters,
-    total: read.data?.total ?? 0,
+    total: reading.data?.total ?? 0,
   });
   const [isAssisting, setAssisting] = useState(false);
   const filters = detectedServiceFilters(
@@ -62,7 +62,7 @@ export default function ShadowItsScreen() {
       </FilterBar>
       <ListTable
         name="検知されたサービス"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -125,7 +125,7 @@ export function useDetectionActs(listing?: Listed, onDecided?: () => void) {
     setAll(null);
   };
   const label = isAll ? `条件に合う${count(matching?.total ?? listing?.total ?? 0)}件すべてを選択中` : undefined;
-  const selection: Selection = { selected: selectedIds, onSelect, label, bar };
+  const selection: Selection = { selectedIds, onSelect, label, bar };
   return { actions, decisionsOf, decide, overrideRisk, add, selection, dialog };
 }
 

@@ -15,8 +15,8 @@ export function AddUserPanel({ onClose }: { onClose: () => void }) {
       text: `${name}さんを追加しました`,
       link: { label: 'ユーザーを開く', to: `/users?user=${id}` },
     }),
-    done: onClose,
-    failed: handleEmailTaken(form),
+    onDone: onClose,
+    onFailed: handleEmailTaken(form),
   });
   return (
     <FormDialog

@@ -55,7 +55,7 @@ export function ConfirmationList({ openId }: { openId?: string }) {
       <FilterBar filters={filters} list={list} />
       <ListTable
         name="要確認"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={keyOf}
@@ -63,7 +63,7 @@ export function ConfirmationList({ openId }: { openId?: string }) {
         openId={openId}
         actions={actions}
         selection={{
-          selected: selectedIds,
+          selectedIds,
           onSelect: setSelectedIds,
           bar: (keys) => <ConfirmationBar keys={keys} onAct={setAct} />,
         }}

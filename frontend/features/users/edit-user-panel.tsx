@@ -35,8 +35,8 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
       ...('departmentIds' in values && { departmentIds: values.departmentIds as string[] }),
     }),
     outcome: (_, { name }) => `${name}さんの情報を変更しました`,
-    done: onClose,
-    failed: handleEmailTaken(form),
+    onDone: onClose,
+    onFailed: handleEmailTaken(form),
   });
   return (
     <FormDialog
@@ -50,7 +50,7 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
       saveLabel="変更する"
     >
       {user.masterService && <MasterNote masterService={user.masterService} />}
-      <UserFields form={form} edited={user} />
+      <UserFields form={form} editedUser={user} />
       {user.workingStatus !== 'retired' && workingStatus === 'retired' && <RemainsNote companyUserId={user.id} />}
       <MeanwhileDialog {...conflict} />
     </FormDialog>

@@ -24,7 +24,7 @@ export function HandOverDialog({ user, service, onClose }: HandOverDialogProps) 
       companyUserId
         ? `「${service.serviceName}」を引き継ぎました`
         : `「${service.serviceName}」のサービス管理者を外しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -26,7 +26,7 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
     input: (values) => ({ params: { companyUserId: user.id }, body: values }),
     outcome: `${user.name}さんを削除しました`,
     removes: user.id,
-    done: () => {
+    onDone: () => {
       onClose();
       onDone?.();
     },

@@ -27,7 +27,7 @@ export function RetireDialog({
       text: `${user.name}さんの退職（${dayInWords(effectiveFrom)}）を登録しました`,
       link: { label: '退職の手続き', to: `/users?user=${user.id}&tab=leaving` },
     }),
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -48,14 +48,18 @@ export function SuspendAccountsDialog({ accounts, onClose }: SuspendAccountsDial
   const { data, error } = useReadEach(vendorOperations.preview, inputs);
   if (!startedOperations && data?.some(({ operableCount }) => operableCount > 0))
     return (
-      <ConfirmSuspension {...{ chosen: chosenByService, onClose }} previews={data} onStarted={setStartedOperations} />
+      <ConfirmSuspension
+        {...{ accountsByService: chosenByService, onClose }}
+        previews={data}
+        onStarted={setStartedOperations}
+      />
     );
   return (
     <Dialog title={title} open onClose={onClose} footer={<CloseButton onClose={onClose} />}>
       {startedOperations ? (
         startedOperations.map((one) => <OperationResult key={one.operationId} {...one} />)
       ) : data ? (
-        <Previews chosen={chosenByService} previews={data} />
+        <Previews accountsByService={chosenByService} previews={data} />
       ) : error ? (
         <ErrorState title={error.message || '内容を確認できませんでした'} />
       ) : (
@@ -66,12 +70,12 @@ export function SuspendAccountsDialog({ accounts, onClose }: SuspendAccountsDial
 }
 
 interface PreviewsProps {
-  chosen: readonly [string, string[]][];
+  accountsByService: readonly [string, string[]][];
   previews: readonly OperationPreview[];
 }
 
-function Previews({ chosen, previews }: PreviewsProps) {
-  return chosen.map(([companyServiceId], index) => (
+function Previews({ accountsByService, previews }: PreviewsProps) {
+  return accountsByService.map(([companyServiceId], index) => (
     <section key={companyServiceId} aria-label={previews[index]!.serviceName}>
       <h3>{previews[index]!.serviceName}</h3>
       <OperationSummary preview={previews[index]!} />
@@ -84,13 +88,13 @@ interface ConfirmSuspensionProps extends PreviewsProps {
   onStarted: (startedOperations: readonly Started[]) => void;
 }
 
-function ConfirmSuspension({ chosen, previews, onClose, onStarted }: ConfirmSuspensionProps) {
+function ConfirmSuspension({ accountsByService, previews, onClose, onStarted }: ConfirmSuspensionProps) {
   const form = useForm(body, { reason: '' });
   const order = useWrite(vendorOperations.order, { shownBy: 'the progress in the dialog' });
   const total = previews.reduce((sum, { operableCount }) => sum + operableCount, 0);
   const submit = form.handleSubmit(async ({ reason: why }) => {
     const startedOperations: Started[] = [];
-    for (const [index, [companyServiceId]] of chosen.entries()) {
+    for (const [index, [companyServiceId]] of accountsByService.entries()) {
       const { accounts, operableCount } = previews[index]!;
       if (operableCount === 0) continue;
       const ids = accounts.flatMap(({ id, problem }) => (problem ? [] : [id]));
@@ -117,7 +121,7 @@ function ConfirmSuspension({ chosen, previews, onClose, onStarted }: ConfirmSusp
       savingLabel="開始しています"
       checkbox="連携先で停止されることを理解しました"
     >
-      <Previews chosen={chosen} previews={previews} />
+      <Previews accountsByService={accountsByService} previews={previews} />
     </FormDialog>
   );
 }

@@ -84,12 +84,12 @@ export function UnionPicker({ user, onClose }: { user: UserDetail; onClose: () =
         <FilterBar name="ユーザー" filters={filters} list={list} />
         <ListTable
           name="ユーザー"
-          read={reading}
+          reading={reading}
           list={list}
           columns={columns}
           idOf={(row) => row.companyUserId}
           nameOf={(row) => row.name}
-          selection={{ selected: selectedIds, onSelect: setSelectedIds }}
+          selection={{ selectedIds, onSelect: setSelectedIds }}
           empty={<EmptyState icon="people" title="ほかのユーザーはいません" />}
         />
       </div>

@@ -38,25 +38,25 @@ export function UniteDialog({ companyUserIds, onClose, onDone }: UniteDialogProp
     );
   }
   const rows = new Map(data.flatMap(({ main, users }) => [main, ...users]).map((row) => [row.companyUserId, row]));
-  return <Question first={companyUserIds[0]!} given={[...rows.values()]} onClose={onClose} onDone={onDone} />;
+  return <Question first={companyUserIds[0]!} givenRows={[...rows.values()]} onClose={onClose} onDone={onDone} />;
 }
 
 interface QuestionProps extends Omit<UniteDialogProps, 'companyUserIds'> {
   /** The record whose suggestions are offered besides. */
   first: string;
-  given: readonly UnionRow[];
+  givenRows: readonly UnionRow[];
 }
 
-function Question({ first, given, onClose, onDone }: QuestionProps) {
+function Question({ first, givenRows, onClose, onDone }: QuestionProps) {
   const [addedRows, setAddedRows] = useState<readonly UnionRow[]>([]);
-  const rows = [...given, ...addedRows];
-  const [busiestUser] = [...given].sort((a, b) => b.servicesCount - a.servicesCount);
+  const rows = [...givenRows, ...addedRows];
+  const [busiestUser] = [...givenRows].sort((a, b) => b.servicesCount - a.servicesCount);
   const form = useForm(body, { mainCompanyUserId: busiestUser!.companyUserId, reason: '' });
   const { submit, isPending } = useSubmit(unions.unite, {
     form,
     input: (values) => ({ body: { ...values, companyUserIds: rows.map(({ companyUserId }) => companyUserId) } }),
     outcome: `${count(rows.length)}件の記録を統合しました`,
-    done: () => {
+    onDone: () => {
       onClose();
       onDone?.();
     },
@@ -89,7 +89,7 @@ function Question({ first, given, onClose, onDone }: QuestionProps) {
       />
       <UnionSuggestions
         companyUserId={first}
-        without={given.map(({ companyUserId }) => companyUserId)}
+        without={givenRows.map(({ companyUserId }) => companyUserId)}
         act={(row) => {
           const isAdded = addedRows.some(({ companyUserId }) => companyUserId === row.companyUserId);
           return (

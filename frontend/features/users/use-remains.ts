@@ -11,7 +11,7 @@ export const useRemains = (companyUserId: string) => {
   return {
     ...reading,
     open,
-    stopped: stoppedAccounts,
+    stoppedAccounts,
     total: reading.data && open.length + managedServices.length + devices.length,
   };
 };

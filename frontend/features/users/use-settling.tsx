@@ -34,9 +34,9 @@ export function useSettling(user: UserDetail) {
       showToast({ text: `「${serviceName}」の接続を解除しました`, undo });
     }, showFailure);
   };
-  const takeBack = async ({ companyDeviceId, called }: { companyDeviceId: string; called: string }) => {
+  const takeBack = async ({ companyDeviceId, deviceName }: { companyDeviceId: string; deviceName: string }) => {
     const yes = await confirm({
-      title: `「${called}」の返却を記録しますか？`,
+      title: `「${deviceName}」の返却を記録しますか？`,
       text: '今日返却されたものとして、端末は在庫に戻ります。別の日にするときは、端末の画面で記録してください。',
       yes: '返却を記録する',
     });
@@ -44,7 +44,7 @@ export function useSettling(user: UserDetail) {
     await takingBack
       .mutateAsync({ params: { companyDeviceId }, body: {} })
       .then(
-        ({ batchId }) => showToast({ text: `「${called}」の返却を記録しました`, undo: undoOfBatches([batchId]) }),
+        ({ batchId }) => showToast({ text: `「${deviceName}」の返却を記録しました`, undo: undoOfBatches([batchId]) }),
         showFailure,
       );
   };

@@ -59,10 +59,10 @@ export const handleEmailTaken =
   };
 
 /** The fields of a user, for adding and for editing. */
-export function UserFields({ form, edited }: { form: UserForm; edited?: UserDetail }) {
+export function UserFields({ form, editedUser }: { form: UserForm; editedUser?: UserDetail }) {
   const [workingStatus, joinedOn] = form.watch(['workingStatus', 'joinedOn']);
-  const leaves = workingStatus === 'retired' && edited && edited.workingStatus !== 'retired';
-  const comesBack = workingStatus !== 'retired' && edited?.workingStatus === 'retired';
+  const leaves = workingStatus === 'retired' && editedUser && editedUser.workingStatus !== 'retired';
+  const comesBack = workingStatus !== 'retired' && editedUser?.workingStatus === 'retired';
   return (
     <>
       <FormRow>
@@ -84,9 +84,9 @@ export function UserFields({ form, edited }: { form: UserForm; edited?: UserDeta
           name="joinedOn"
           label="入社日"
           nullable
-          max={edited && !leaves && !comesBack ? notAfter('退職日', leavingDay(edited)) : undefined}
+          max={editedUser && !leaves && !comesBack ? notAfter('退職日', leavingDay(editedUser)) : undefined}
         />
-        {edited ? (
+        {editedUser ? (
           <DateField
             form={form}
             name="effectiveFrom"
@@ -100,7 +100,7 @@ export function UserFields({ form, edited }: { form: UserForm; edited?: UserDeta
       </FormRow>
       <DepartmentFields form={form} />
       <TextAreaField form={form} name="note" label="メモ" />
-      {!edited && (
+      {!editedUser && (
         <CheckField
           form={form}
           name="isInvited"

@@ -10,7 +10,7 @@ const either = (name: string, label: string, yes: string, no: string): Filter =>
     { value: 'true', label: yes },
     { value: 'false', label: no },
   ],
-  folded: true,
+  isFolded: true,
 });
 
 interface UserFilterOptions {
@@ -31,7 +31,7 @@ export const userFilters = (
 ): readonly Filter[] => [
   { kind: 'text', name: 'q', label: 'キーワード', placeholder: '氏名・メール・社員番号で検索' },
   { kind: 'pick', name: 'companyDepartmentId', label: '部署', options: departments },
-  { kind: 'pick', name: 'companyServiceId', label: 'サービス', options: services, folded: true },
+  { kind: 'pick', name: 'companyServiceId', label: 'サービス', options: services, isFolded: true },
   {
     kind: 'choice',
     name: 'userStatus',
@@ -39,13 +39,13 @@ export const userFilters = (
     options: userStatusOptions,
     any: holdsDeleted(values) ? undefined : '削除済みを除く',
   },
-  { kind: 'choice', name: 'workingStatus', label: '在籍状況', options: workingOptions, folded: true },
-  { kind: 'choice', name: 'employeeStatus', label: '雇用形態', options: employeeOptions, folded: true },
-  { kind: 'pick', name: 'position', label: '役職', options: positions, folded: true },
-  { kind: 'period', name: 'joinedOn', from: 'joinedFrom', to: 'joinedTo', open: true, label: '入社日', folded: true },
+  { kind: 'choice', name: 'workingStatus', label: '在籍状況', options: workingOptions, isFolded: true },
+  { kind: 'choice', name: 'employeeStatus', label: '雇用形態', options: employeeOptions, isFolded: true },
+  { kind: 'pick', name: 'position', label: '役職', options: positions, isFolded: true },
+  { kind: 'period', name: 'joinedOn', from: 'joinedFrom', to: 'joinedTo', open: true, label: '入社日', isFolded: true },
   either('isRequiredConfirmation', '確認', '要確認', '確認不要'),
   either('isNotLogin', '最終ログイン', '90日以上なし', '90日以内にあり'),
   either('isBrowserExtension', '拡張機能', '使用中', '未使用'),
   either('masterServiceUsers', 'マスターサービス', '利用者', '利用者以外'),
-  { kind: 'flag', name: 'allUnionUser', label: '統合されたユーザーも含める', folded: true },
+  { kind: 'flag', name: 'allUnionUser', label: '統合されたユーザーも含める', isFolded: true },
 ];

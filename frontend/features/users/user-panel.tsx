@@ -20,8 +20,8 @@ export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <DetailPanel
       noun="ユーザー"
-      gone="このユーザーはいません"
-      read={reading}
+      missingText="このユーザーはいません"
+      reading={reading}
       title={({ name }) => name}
       onClose={onClose}
     >

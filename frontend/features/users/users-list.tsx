@@ -18,7 +18,7 @@ import { userFilters } from './user-filters';
 
 /** すべて: all users of the company. */
 export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) {
-  const { list, read, columns, tools } = useList('users', userColumns);
+  const { list, reading, columns, tools } = useList('users', userColumns);
   const names = useRead(services.names, {}).data ?? [];
   const tree = useRead(departments.list, {}).data ?? [];
   const positions = useRead(users.positions, {}).data ?? [];
@@ -46,7 +46,7 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
       </FilterBar>
       <ListTable
         name="ユーザー"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}
@@ -81,7 +81,7 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
       />
       {uniting && (
         <UniteDialog
-          companyUserIds={[...bulk.selection.selected]}
+          companyUserIds={[...bulk.selection.selectedIds]}
           onClose={() => setUniting(false)}
           onDone={bulk.clear}
         />

@@ -48,7 +48,7 @@ export function BulkDialog({ act, targets, rows, onClose, onStarted }: BulkDialo
     form,
     input: ({ reason: _, ...input }) => ({ body: { act, ...targets, input } }),
     outcome: { shownBy: 'the preview' },
-    done: (preview, values) => setPreviewedAct({ preview, values }),
+    onDone: (preview, values) => setPreviewedAct({ preview, values }),
   });
   if (previewedAct) {
     const { reason, ...input } = previewedAct.values;

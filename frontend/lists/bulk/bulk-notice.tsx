@@ -33,7 +33,7 @@ export function BulkNotice({ id, onClose }: { id: string; onClose: () => void })
   const doneCount = Math.max(progress?.done ?? 0, data?.done ?? 0);
   return (
     <div className="bulk-notice">
-      {!data?.isFinished && <ProgressBar label={title} done={data ? doneCount : undefined} total={data?.total} />}
+      {!data?.isFinished && <ProgressBar label={title} doneCount={data ? doneCount : undefined} total={data?.total} />}
       <div role="status">
         {data?.isFinished && (
           <>

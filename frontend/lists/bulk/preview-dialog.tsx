@@ -61,7 +61,11 @@ export function PreviewDialog({ begin, preview, onBack, onClose, onStarted }: Pr
       )}
       {preview.items.length > 0 && <PreviewTable preview={preview} />}
       {danger && !isNothing && (
-        <TickLine text={`${count(preview.changes)}件に起きることを確認しました`} ticked={isTicked} onTick={setTicked} />
+        <TickLine
+          text={`${count(preview.changes)}件に起きることを確認しました`}
+          isTicked={isTicked}
+          onTick={setTicked}
+        />
       )}
     </Dialog>
   );

@@ -1,12 +1,13 @@
 import type { BulkActPreview, Tried } from '../../../backend/contract/bulk-previews';
 import { LevelBadge } from '../../ui/badge';
 import { count, day } from '../../ui/format';
+import '../../ui/preview-table.css';
 
 /** 「20件のうち 18件が変わります・変更なし 1件・できない 1件」 */
 export function PreviewCounts({ preview, from }: { preview: BulkActPreview; from?: string | null }) {
   const { total, changes, same, refused } = preview;
   return (
-    <p className="bulk-counts" role="status">
+    <p className="preview-counts" role="status">
       {count(total)}件のうち <strong>{count(changes)}件が変わります</strong>
       {from && <span>適用日 {day(from)}</span>}
       {same > 0 && <span>変更なし {count(same)}件</span>}
@@ -20,7 +21,7 @@ export function PreviewTable({ preview: { items, changes, refused } }: { preview
   const countShown = (outcome: Tried['outcome']) => items.filter((item) => item.outcome === outcome).length;
   const [changing, refusedToo] = [changes - countShown('changes'), refused - countShown('refused')];
   return (
-    <div className="bulk-table" tabIndex={0} role="region" aria-label="対象ごとの内容">
+    <div className="preview-table bulk-table" tabIndex={0} role="region" aria-label="対象ごとの内容">
       <table>
         <thead>
           <tr>

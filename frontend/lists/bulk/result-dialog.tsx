@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { count } from '../../ui/format';
 import { outcomeOf } from './outcome';
+import '../../ui/preview-table.css';
 
 /** The result of a bulk act: its failures by name and reason, and the link to its events. */
 export function ResultDialog({ report, onClose }: { report: BulkActReport; onClose: () => void }) {
@@ -26,12 +27,12 @@ export function ResultDialog({ report, onClose }: { report: BulkActReport; onClo
         </div>
       }
     >
-      <p className="bulk-counts">
+      <p className="preview-counts">
         {outcomeOf(report)}
         {reason && <span>理由: {reason}</span>}
       </p>
       {failures.length > 0 && (
-        <div className="bulk-table" tabIndex={0} role="region" aria-label="失敗した対象">
+        <div className="preview-table bulk-table" tabIndex={0} role="region" aria-label="失敗した対象">
           <table>
             <caption>変更できなかった{count(failures.length)}件</caption>
             <thead>

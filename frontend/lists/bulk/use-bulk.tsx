@@ -50,7 +50,7 @@ export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selectedIds: 
     </>
   );
   const label = isAll ? `条件に合う${count(total)}件すべてを選択中` : undefined;
-  const selection: Selection = { selected: selectedIds, onSelect, bar, label };
+  const selection: Selection = { selectedIds, onSelect, bar, label };
   const dialog = act && (
     <BulkDialog
       act={act}

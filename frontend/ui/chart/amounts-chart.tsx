@@ -10,7 +10,7 @@ import type { Summed } from './period-words';
 interface AmountsChartProps {
   /** The name of the sum: 「計上額」. */
   what: Summed;
-  read: { data: Answer | undefined; error: unknown; refetch: () => unknown };
+  reading: { data: Answer | undefined; error: unknown; refetch: () => unknown };
   /** The first month of fiscal years. */
   startMonth: number;
   /** Shown when there are no amounts in these periods. */
@@ -20,7 +20,13 @@ interface AmountsChartProps {
 }
 
 /** Amounts over time, stacked by part. */
-export function AmountsChart({ what, read: { data, error, refetch }, startMonth, none, children }: AmountsChartProps) {
+export function AmountsChart({
+  what,
+  reading: { data, error, refetch },
+  startMonth,
+  none,
+  children,
+}: AmountsChartProps) {
   if (data && data.parts.length > 0)
     return (
       <Chart data={amountsData(what, data, startMonth)} height={320}>

@@ -11,11 +11,11 @@ type Recorded = RecordedMonthly | RecordedYearly;
 const isRecorded = (answer: Answer): answer is Recorded => 'continuedTotal' in answer;
 
 /** The second pattern of recorded amounts, where renewals change any of them. */
-const forecastOf = (answer: Answer): Pick<ChartData, 'continued' | 'note'> => {
+const forecastOf = (answer: Answer): Pick<ChartData, 'continuedTotals' | 'note'> => {
   if (!isRecorded(answer) || answer.continuedTotal === answer.total) return {};
   const periods: readonly { continuedAmount: number }[] = answer.periods;
   return {
-    continued: periods.map(({ continuedAmount }) => continuedAmount),
+    continuedTotals: periods.map(({ continuedAmount }) => continuedAmount),
     note: `${continuedName} ${yen(answer.continuedTotal)}。自動更新の契約が今の条件で続く場合の金額です。`,
   };
 };
@@ -39,7 +39,7 @@ const seriesOf = (parts: readonly Part[]): Series[] => {
 /** The title also names sums of unfinished periods. */
 const titleOf = (what: Summed, answer: Answer, { partial, partialWords, ahead }: UnfinishedPeriod) => {
   const { total, periods } = answer;
-  if (forecastOf(answer).continued) return `${what} 確定 ${yen(total)}`;
+  if (forecastOf(answer).continuedTotals) return `${what} 確定 ${yen(total)}`;
   const isFrom = partialWords !== undefined ? partial : ahead?.from;
   const holdsMore = isFrom !== undefined && periods.slice(isFrom).some(({ amount }) => amount !== 0);
   return `${what} 合計 ${yen(total)}${holdsMore ? `（${aheadWords[what]}を含む）` : ''}`;

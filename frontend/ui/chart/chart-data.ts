@@ -29,7 +29,7 @@ export interface ChartData {
   /** The text about it if 「途中」 is not precise enough: 「10月まで実績・11月以降見込み」. */
   partialWords?: string;
   /** The totals if automatically renewing contracts continue, for sums with parts; absent if equal everywhere. */
-  continued?: readonly number[];
+  continuedTotals?: readonly number[];
   /** A sentence below the title. */
   note?: string;
   /** The first future category, and the word for its figures: 「見込み」. */

@@ -11,7 +11,7 @@ export function ChartTable({ data }: { data: ChartData }) {
 }
 
 /** The chart's data as a visually hidden table for screen readers. */
-export function HeardTable({ data }: { data: ChartData }) {
+export function ScreenReaderTable({ data }: { data: ChartData }) {
   return (
     <div className="only-heard">
       <Figures data={data} />
@@ -26,8 +26,8 @@ function Figures({ data }: { data: ChartData }) {
       <thead>
         <tr>
           <th scope="col">{axisNameOf(data)}</th>
-          {hasTotals && <th scope="col">{data.continued ? '確定' : '合計'}</th>}
-          {data.continued && <th scope="col">{continuedName}</th>}
+          {hasTotals && <th scope="col">{data.continuedTotals ? '確定' : '合計'}</th>}
+          {data.continuedTotals && <th scope="col">{continuedName}</th>}
           {data.series.map(({ name }, i) => (
             <th key={i} scope="col">
               {name}
@@ -40,7 +40,7 @@ function Figures({ data }: { data: ChartData }) {
           <tr key={i} className={standOf(data, i) ? 'chart-unfinished' : undefined}>
             <th scope="row">{categoryLabel(data, i)}</th>
             {hasTotals && <td className="chart-total">{figure(data.unit, totalAt(data, i) ?? 0)}</td>}
-            {data.continued && <td>{figure(data.unit, data.continued[i]!)}</td>}
+            {data.continuedTotals && <td>{figure(data.unit, data.continuedTotals[i]!)}</td>}
             {data.series.map(({ values }, at) => {
               const value = values[i];
               return <td key={at}>{typeof value === 'number' ? figure(data.unit, value) : '—'}</td>;

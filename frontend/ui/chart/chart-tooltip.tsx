@@ -3,7 +3,7 @@ import { categoryLabel, colorOf, continuedName, figure, type ChartData } from '.
 
 interface ChartTooltipProps {
   data: ChartData;
-  hidden?: ReadonlySet<string>;
+  hiddenSeries?: ReadonlySet<string>;
   category: number;
   style?: CSSProperties;
 }
@@ -11,9 +11,9 @@ interface ChartTooltipProps {
 const none: ReadonlySet<string> = new Set();
 
 /** The figures of one category, with the total of its visible parts. */
-export function ChartTooltip({ data, hidden = none, category, style }: ChartTooltipProps) {
+export function ChartTooltip({ data, hiddenSeries = none, category, style }: ChartTooltipProps) {
   const parts = data.series.flatMap(({ name, values }, place) =>
-    hidden.has(name) ? [] : [{ name, place, value: values[category] ?? 0 }],
+    hiddenSeries.has(name) ? [] : [{ name, place, value: values[category] ?? 0 }],
   );
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
@@ -29,9 +29,9 @@ export function ChartTooltip({ data, hidden = none, category, style }: ChartTool
           {parts.length < data.series.length ? '表示中の合計' : '合計'} <b>{figure(data.unit, total)}</b>
         </span>
       )}
-      {data.continued && !hidden.has(continuedName) && (
+      {data.continuedTotals && !hiddenSeries.has(continuedName) && (
         <span>
-          {continuedName} <b>{figure(data.unit, data.continued[category]!)}</b>
+          {continuedName} <b>{figure(data.unit, data.continuedTotals[category]!)}</b>
         </span>
       )}
     </div>

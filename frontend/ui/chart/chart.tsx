@@ -3,7 +3,7 @@ import './chart.css';
 import { IconButton } from '../button';
 import { Bars } from './bars';
 import type { ChartData } from './chart-data';
-import { ChartTable, HeardTable } from './chart-table';
+import { ChartTable, ScreenReaderTable } from './chart-table';
 import { Columns } from './columns';
 
 const loadPlot = () => import('./plot');
@@ -47,7 +47,7 @@ export function Chart({ data, height = 260, foot, children }: ChartProps) {
         ) : (
           <DrawnOrTable data={data}>
             <Drawing data={data} height={height} />
-            <HeardTable data={data} />
+            <ScreenReaderTable data={data} />
           </DrawnOrTable>
         )}
       </div>
@@ -69,12 +69,12 @@ function Drawing({ data, height }: { data: ChartData; height: number }) {
 }
 
 /** Where the drawing cannot be loaded, the figures themselves still can be read. */
-class DrawnOrTable extends Component<{ data: ChartData; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+class DrawnOrTable extends Component<{ data: ChartData; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
   override render() {
-    return this.state.failed ? <ChartTable data={this.props.data} /> : this.props.children;
+    return this.state.hasFailed ? <ChartTable data={this.props.data} /> : this.props.children;
   }
 }

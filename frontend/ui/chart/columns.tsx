@@ -21,8 +21,8 @@ export function Columns({ data }: { data: ChartData }) {
   const labelStep = Math.ceil(data.categories.length / maxLabels);
   return (
     <div className="columns">
-      {(data.series.length > 1 || data.continued) && (
-        <Legend data={data} hidden={hiddenSeries} onChange={setHiddenSeries} />
+      {(data.series.length > 1 || data.continuedTotals) && (
+        <Legend data={data} hiddenSeries={hiddenSeries} onChange={setHiddenSeries} />
       )}
       <div className="columns-grid" aria-hidden="true">
         <div className="columns-ticks">
@@ -49,7 +49,7 @@ export function Columns({ data }: { data: ChartData }) {
           {pointedIndex !== undefined && pointedIndex < data.categories.length && (
             <ChartTooltip
               data={data}
-              hidden={hiddenSeries}
+              hiddenSeries={hiddenSeries}
               category={pointedIndex}
               style={besideOf(data, pointedIndex)}
             />

@@ -2,19 +2,19 @@ import { colorOf, continuedName, type ChartData } from './chart-data';
 
 interface LegendProps {
   data: ChartData;
-  hidden: ReadonlySet<string>;
+  hiddenSeries: ReadonlySet<string>;
   onChange: (hiddenSeries: ReadonlySet<string>) => void;
 }
 
 /** The names of the series; a click hides or shows one. */
-export function Legend({ data, hidden, onChange }: LegendProps) {
+export function Legend({ data, hiddenSeries, onChange }: LegendProps) {
   const toggle = (name: string) => {
-    const others = [...hidden].filter((one) => one !== name);
-    onChange(new Set(hidden.has(name) ? others : [...others, name]));
+    const others = [...hiddenSeries].filter((one) => one !== name);
+    onChange(new Set(hiddenSeries.has(name) ? others : [...others, name]));
   };
   const item = (name: string, color?: string) => (
     <li key={name}>
-      <button type="button" aria-pressed={!hidden.has(name)} title={name} onClick={() => toggle(name)}>
+      <button type="button" aria-pressed={!hiddenSeries.has(name)} title={name} onClick={() => toggle(name)}>
         <i className={color ? '' : 'is-continued'} style={{ background: color }} />
         <span>{name}</span>
       </button>
@@ -23,7 +23,7 @@ export function Legend({ data, hidden, onChange }: LegendProps) {
   return (
     <ul className="legend">
       {data.series.map(({ name }, place) => item(name, colorOf(data, place)))}
-      {data.continued && item(continuedName)}
+      {data.continuedTotals && item(continuedName)}
     </ul>
   );
 }

@@ -26,7 +26,7 @@ const columnOf = (data: ChartData, hiddenSeries: ReadonlySet<string>, category: 
       const { name, values } = data.series[place]!;
       add(place, name, values[category] ?? 0);
     });
-  if (data.continued) add('continued', continuedName, data.continued[category]! - sumAt(data, category));
+  if (data.continuedTotals) add('continued', continuedName, data.continuedTotals[category]! - sumAt(data, category));
   return segments;
 };
 

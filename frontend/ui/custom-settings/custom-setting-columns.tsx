@@ -9,8 +9,8 @@ const atFirst = 2;
  * A column for each custom setting; the first ones are shown by default if the window has room.
  * Memoise them by their settings: new columns render every cell again.
  */
-export const customSettingColumns = (items: readonly CustomSettingRow[]): Column<{ customValues: CustomValues }>[] =>
-  customColumnsOf(items).map((column, place) => ({
+export const customSettingColumns = (settings: readonly CustomSettingRow[]): Column<{ customValues: CustomValues }>[] =>
+  customColumnsOf(settings).map((column, place) => ({
     field: column.key,
     header: column.label,
     width: 124,

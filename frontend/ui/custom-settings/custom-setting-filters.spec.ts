@@ -5,7 +5,7 @@ import type { ListControl } from '../list-control';
 import { customSettingFilters, withCustomSettings } from './custom-setting-filters';
 
 const [rack, bought] = ['1', '2'].map((n) => `01938f6e-0000-7000-8000-00000000000${n}`) as [string, string];
-const item = (id: string, name: string, kind: CustomSettingRow['companyCustomInputTypeId']): CustomSettingRow => ({
+const setting = (id: string, name: string, kind: CustomSettingRow['companyCustomInputTypeId']): CustomSettingRow => ({
   id,
   name,
   companyCustomSettingTypeId: 'plan',
@@ -18,7 +18,7 @@ const listOf = (filters: Record<string, unknown>) => {
   return { set, list: { query, filters, set, clear: jest.fn() } satisfies ListControl };
 };
 
-test('each item is a filter of its own, and the address holds them together', () => {
+test('each custom setting is a filter of its own, and the address holds them together', () => {
   const { list, set } = listOf({ keyword: 'a' });
   withCustomSettings(list).set({ [`customValues.${rack}`]: '東京 & 大阪=1', planStatus: 'active' });
   const sent = set.mock.calls[0]![0];
@@ -42,7 +42,7 @@ test('days have a first and a last', () => {
   expect(customFiltersIn(String(customValues))).toEqual({ [bought]: '2026-04-01..2026-04-30' });
   const both = listOf({ customValues });
   const own = withCustomSettings(both.list);
-  expect(chipsOf(customSettingFilters([item(bought, '購入日', 'calendar')]), own.filters)).toEqual([
+  expect(chipsOf(customSettingFilters([setting(bought, '購入日', 'calendar')]), own.filters)).toEqual([
     {
       key: `customValues.${bought}`,
       label: '購入日: 2026/04/01〜2026/04/30',
@@ -53,8 +53,8 @@ test('days have a first and a last', () => {
   expect(both.set.mock.calls[0]![0]).toEqual({ customValues: undefined });
 });
 
-test('active filters are shown by the items’ names', () => {
-  const chips = chipsOf(customSettingFilters([item(rack, '設置場所', 'pulldown')]), {
+test('active filters are shown by the settings’ names', () => {
+  const chips = chipsOf(customSettingFilters([setting(rack, '設置場所', 'pulldown')]), {
     [`customValues.${rack}`]: bought,
   });
   expect(chips.map(({ label }) => label)).toEqual(['設置場所: 本社']);

@@ -5,12 +5,12 @@ import type { ListControl } from '../list-control';
 
 const prefix = 'customValues.';
 
-/** A filter for each item of the company's own, behind 「絞り込み」; the list has to be given `withCustomSettings`. */
-export const customSettingFilters = (items: readonly CustomSettingRow[]): Filter[] =>
-  items.map((item): Filter => {
-    const nameFields = { name: prefix + item.id, label: item.name, folded: true };
-    const options = item.selects.map(({ id, name }) => ({ value: id, label: name }));
-    switch (item.companyCustomInputTypeId) {
+/** A filter for each custom setting, behind 「絞り込み」; the list has to be given `withCustomSettings`. */
+export const customSettingFilters = (settings: readonly CustomSettingRow[]): Filter[] =>
+  settings.map((setting): Filter => {
+    const nameFields = { name: prefix + setting.id, label: setting.name, isFolded: true };
+    const options = setting.selects.map(({ id, name }) => ({ value: id, label: name }));
+    switch (setting.companyCustomInputTypeId) {
       case 'text':
         return { ...nameFields, kind: 'text' };
       case 'calendar':

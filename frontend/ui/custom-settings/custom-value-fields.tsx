@@ -6,23 +6,23 @@ import { MultiPickField } from '../form/multi-pick-field';
 import { TextField } from '../form/text-field';
 
 interface CustomValueFieldsProps<I extends FieldValues, O> {
-  /** A form that keeps the values under `customValues`, by the id of their item. */
+  /** A form that keeps the values under `customValues`, by the id of their setting. */
   form: UseFormReturn<I, unknown, O>;
-  items: readonly CustomSettingRow[];
+  settings: readonly CustomSettingRow[];
 }
 
-/** 独自項目: a field for each item of the company's own. */
-export function CustomValueFields<I extends FieldValues, O>({ form, items }: CustomValueFieldsProps<I, O>) {
-  return items.map((item) => <CustomValueField key={item.id} form={form} item={item} />);
+/** 独自項目: a field for each custom setting of the company. */
+export function CustomValueFields<I extends FieldValues, O>({ form, settings }: CustomValueFieldsProps<I, O>) {
+  return settings.map((setting) => <CustomValueField key={setting.id} form={form} setting={setting} />);
 }
 
 function CustomValueField<I extends FieldValues, O>({
   form,
-  item,
-}: Omit<CustomValueFieldsProps<I, O>, 'items'> & { item: CustomSettingRow }) {
-  const field = { form, name: `customValues.${item.id}` as FieldPath<I>, label: item.name };
-  const options = item.selects.map(({ id, name }) => ({ value: id, label: name }));
-  switch (item.companyCustomInputTypeId) {
+  setting,
+}: Omit<CustomValueFieldsProps<I, O>, 'settings'> & { setting: CustomSettingRow }) {
+  const field = { form, name: `customValues.${setting.id}` as FieldPath<I>, label: setting.name };
+  const options = setting.selects.map(({ id, name }) => ({ value: id, label: name }));
+  switch (setting.companyCustomInputTypeId) {
     case 'text':
       return <TextField {...field} maxLength={500} />;
     case 'calendar':

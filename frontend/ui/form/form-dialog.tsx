@@ -83,7 +83,7 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
             help={reason === 'required' ? '履歴に残ります' : '履歴に残ります（任意）'}
           />
         )}
-        {checkbox !== undefined && <TickLine text={checkbox} ticked={isTicked} onTick={setTicked} />}
+        {checkbox !== undefined && <TickLine text={checkbox} isTicked={isTicked} onTick={setTicked} />}
       </Form>
     </Dialog>
   );

@@ -11,19 +11,19 @@ export function PasswordRule({ password, id }: { password: string; id: string })
   const kinds = kindsOfCharacter.filter((kind) => kind.test(password)).length;
   return (
     <ul className="password-rule" id={id}>
-      <Part met={password.length >= shortest}>{shortest}文字以上</Part>
-      <Part met={kinds >= enoughKinds}>英大文字・英小文字・数字・記号のうち{enoughKinds}種類以上</Part>
+      <Part isMet={password.length >= shortest}>{shortest}文字以上</Part>
+      <Part isMet={kinds >= enoughKinds}>英大文字・英小文字・数字・記号のうち{enoughKinds}種類以上</Part>
     </ul>
   );
 }
 
-function Part({ met, children }: { met: boolean; children: ReactNode }) {
+function Part({ isMet, children }: { isMet: boolean; children: ReactNode }) {
   return (
-    <li data-met={met}>
-      {met ? <Icon name="check-circle" size={14} /> : <i className="password-rule-open" />}
+    <li data-met={isMet}>
+      {isMet ? <Icon name="check-circle" size={14} /> : <i className="password-rule-open" />}
       <span>
         {children}
-        {met && <span className="only-heard">（満たしています）</span>}
+        {isMet && <span className="only-heard">（満たしています）</span>}
       </span>
     </li>
   );

@@ -12,7 +12,7 @@ import type { EntryAct } from './timeline-entry';
 
 interface HistoryViewProps {
   subject: { entity: string; id: string };
-  read: Reading<Page<HistoryRow>>;
+  reading: Reading<Page<HistoryRow>>;
   list: ListControl;
   loadAsOf: LoadAsOf;
   loadRows: LoadRows;
@@ -21,9 +21,9 @@ interface HistoryViewProps {
 }
 
 /** The 履歴 tab: a page of facts, newest first. */
-export function HistoryView({ subject, read, list, loadAsOf, loadRows, act }: HistoryViewProps) {
-  const { data, error } = read;
-  if (error && !data) return <ErrorState title="履歴を読み込めませんでした" onRetry={() => void read.refetch()} />;
+export function HistoryView({ subject, reading, list, loadAsOf, loadRows, act }: HistoryViewProps) {
+  const { data, error } = reading;
+  if (error && !data) return <ErrorState title="履歴を読み込めませんでした" onRetry={() => void reading.refetch()} />;
   if (!data) return <Skeleton lines={10} label="履歴を読み込み中" />;
   if (data.total === 0) {
     return (

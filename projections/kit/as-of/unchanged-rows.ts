@@ -19,7 +19,7 @@ export async function copyUnchanged(client: Client, past: Past, target: string):
   const { name, table, ofEntity } = past.projection;
   const columns = table.columns.map((column) => `r.${column.name}`).join(', ');
   // One statement, so that rows, history and their positions are those of one moment.
-  const { rows } = await client.query<{ isComplete: boolean; changed: string[] }>(
+  const { rows } = await client.query<{ isComplete: boolean; changedIds: string[] }>(
     `with live as (
        select p.state = 'running' and p.position >= $2 and h.state = 'running' and h.position >= p.position as "isComplete"
        from read.projection p, read.projection h where p.name = $4 and h.name = 'recorded_event'),
@@ -31,11 +31,11 @@ export async function copyUnchanged(client: Client, past: Past, target: string):
          and not exists (select from changed where id = r.${columnOf(table, ofEntity.column)}))
      select "isComplete", array(
        select id from changed where exists (
-         select from read.recorded_event e where e.entity_id = changed.id and e.position <= $2)) as changed
+         select from read.recorded_event e where e.entity_id = changed.id and e.position <= $2)) as "changedIds"
      from live`,
     [...parametersOf(past), name],
   );
-  return rows[0]?.isComplete ? new Set(rows[0].changed) : undefined;
+  return rows[0]?.isComplete ? new Set(rows[0].changedIds) : undefined;
 }
 
 /**

@@ -57,7 +57,7 @@ async function killRestore(
   return output;
 }
 
-const hasSaid = (pattern: RegExp) => (running: Running) => pattern.test(running.output());
+const hasPrinted = (pattern: RegExp) => (running: Running) => pattern.test(running.output());
 
 /** Whether schema `app` of a running restore is filled; the read models come next. */
 async function isFilled({ DATA_DIR }: Target): Promise<boolean> {
@@ -84,7 +84,7 @@ it.each([
   'A restore that is killed %s keeps the product from starting, and continues when it is repeated',
   async (_, moment) => {
     const env = await newTarget();
-    await killRestore(demo, env, hasSaid(moment));
+    await killRestore(demo, env, hasPrinted(moment));
     const started = await start(env).ended;
     expect(started).toMatchObject({ status: 1, output: expect.stringContaining('A restore was broken off here') });
     const again = await restore(demo, env).ended;
@@ -137,7 +137,7 @@ function childOf(parent: number, part: string): number {
 
 it('A restore of another archive does not go on where one was broken off', async () => {
   const env = await newTarget();
-  await killRestore(demo, env, hasSaid(/ledger: /));
+  await killRestore(demo, env, hasPrinted(/ledger: /));
   // The key of the broken one is there already.
   const refused = await restore(company, env).ended;
   expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('secret key of another installation') });

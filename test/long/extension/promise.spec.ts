@@ -191,7 +191,7 @@ it('shows the guidance once a day before a service with generative AI', async ()
   await plain.getByText('plain.example').waitFor();
 });
 
-it('forgets everything when it is revoked, and counts nothing more', async () => {
+it('forgets everything when it is revoked, and counts no more visits', async () => {
   const [installation] = (await mine.admin.ok(extensionConsole.list, { query: { state: 'reporting' } })).items;
   await mine.admin.ok(extensionConsole.revoke, { params: { installationId: installation!.id }, body: {} });
   const popup = await browser.open('popup.html');

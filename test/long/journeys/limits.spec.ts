@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { auth } from '../../../backend/contract/auth';
 import { banners } from '../../../backend/contract/messages.ja';
 import { services } from '../../../backend/contract/services';
 import { expectAccessible } from '../../support/accessible';
 import { useBrowser } from '../../support/browser';
-import type { Client } from '../../support/client';
+import { addUser, changeContract } from '../../support/contract-terms';
 import { theProduct } from '../../support/one-product';
 import { signUp } from '../../support/sign-up';
 
@@ -13,25 +12,9 @@ const journey = useBrowser(product.url);
 
 const banner = (page: Page, text: string) => page.getByRole('link', { name: text });
 
-/** The operator changes the terms of a company's contract. */
-const changeContract = async (client: Client, ...terms: string[]) => {
-  const { company } = await client.ok(auth.loginCheck);
-  const done = product.tool('backend/operator/main', 'contract', 'change', '--company', company.id, ...terms);
-  expect(done).toMatchObject({ status: 0 });
-};
-
-const addUser = async (page: Page, name: string, email: string) => {
-  await page.getByRole('button', { name: 'ユーザーを追加する' }).first().click();
-  const form = page.getByRole('dialog', { name: 'ユーザーの追加' });
-  await form.getByLabel('氏名').fill(name);
-  await form.getByLabel('メールアドレス').fill(email);
-  await form.getByRole('button', { name: '追加する' }).click();
-  await form.waitFor({ state: 'hidden' });
-};
-
 journey('The other banner warns of fewer users than the contract expects, until there are enough', async ({ as }) => {
   const admin = await signUp(product);
-  await changeContract(admin, '--kind', 'standard', '--min', '2');
+  await changeContract(product, admin, '--kind', 'standard', '--min', '2');
   const page = await as(admin, '/users');
   await page.getByRole('heading', { level: 1, name: 'ユーザー' }).waitFor();
   // Without a user there is nothing to warn of.
@@ -49,7 +32,7 @@ journey('At the limit of services nothing more can be registered, and the consol
   const register = page.getByRole('button', { name: 'サービスを登録する' });
   await register.first().waitFor();
   expect(await register.first().isEnabled()).toBe(true);
-  await changeContract(admin, '--services', '1');
+  await changeContract(product, admin, '--services', '1');
   await admin.ok(services.createOriginal, { body: { name: '最後のサービス', category: 'other' } });
   await banner(page, '登録サービス数が契約の上限（1件）に達しています。').waitFor();
   await page.getByText('登録できる上限の1件に達しています').waitFor();

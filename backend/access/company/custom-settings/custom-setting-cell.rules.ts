@@ -9,11 +9,11 @@ const separator = /^[、,;/・]/;
 
 /** Parses a non-empty CSV cell: a text, a day (of this year without one), or options by name. */
 export const parseCell = (
-  item: CustomSettingRow,
+  setting: CustomSettingRow,
   cell: string,
   today: string,
 ): { value: PlainValue } | { problem: string } => {
-  const { name, companyCustomInputTypeId: kind } = item;
+  const { name, companyCustomInputTypeId: kind } = setting;
   const text = cell.trim();
   const orProblem = (value: PlainValue | undefined, problem: string) => (value === undefined ? { problem } : { value });
   switch (kind) {
@@ -22,9 +22,9 @@ export const parseCell = (
     case 'calendar':
       return orProblem(parseDayOn(text, today), messages.notValid(name, whyNoDay(text)));
     case 'pulldown':
-      return orProblem(optionNamed(item, text), `${name}に「${text}」という選択肢はありません`);
+      return orProblem(optionNamed(setting, text), `${name}に「${text}」という選択肢はありません`);
     case 'multiselect':
-      return orProblem(optionsNamed(item, text), `${name}の「${text}」に、選択肢にないものがあります`);
+      return orProblem(optionsNamed(setting, text), `${name}の「${text}」に、選択肢にないものがあります`);
   }
 };
 

@@ -12,36 +12,36 @@ const inOrderOf = ({ selects }: CustomSettingRow, ids: PlainValue) =>
 
 /** The stored value for a submitted one: null removes it, undefined means that it is invalid. */
 export const storedValue = (
-  item: CustomSettingRow,
+  setting: CustomSettingRow,
   input: CustomValuesBody[string],
 ): CustomValue | null | undefined => {
-  const settingId = item.id;
+  const settingId = setting.id;
   if (input === null) return null;
   if (typeof input !== 'string') {
-    const optionIds = inOrderOf(item, input);
-    const isWhole = item.companyCustomInputTypeId === 'multiselect' && optionIds.length === new Set(input).size;
+    const optionIds = inOrderOf(setting, input);
+    const isWhole = setting.companyCustomInputTypeId === 'multiselect' && optionIds.length === new Set(input).size;
     return isWhole ? { settingId, optionIds } : undefined;
   }
-  switch (item.companyCustomInputTypeId) {
+  switch (setting.companyCustomInputTypeId) {
     case 'text':
       return { settingId, text: input };
     case 'calendar':
       return isDay(input) ? { settingId, day: input } : undefined;
     case 'pulldown':
-      return hasOption(item, input) ? { settingId, optionId: input } : undefined;
+      return hasOption(setting, input) ? { settingId, optionId: input } : undefined;
     case 'multiselect':
       return undefined;
   }
 };
 
 /** The value without deleted options. */
-export const visibleValue = (item: CustomSettingRow, value: PlainValue | undefined): PlainValue | undefined => {
+export const visibleValue = (setting: CustomSettingRow, value: PlainValue | undefined): PlainValue | undefined => {
   if (value === undefined) return undefined;
-  switch (item.companyCustomInputTypeId) {
+  switch (setting.companyCustomInputTypeId) {
     case 'pulldown':
-      return hasOption(item, String(value)) ? value : undefined;
+      return hasOption(setting, String(value)) ? value : undefined;
     case 'multiselect': {
-      const there = inOrderOf(item, value);
+      const there = inOrderOf(setting, value);
       return there.length > 0 ? there : undefined;
     }
     default:
@@ -50,14 +50,14 @@ export const visibleValue = (item: CustomSettingRow, value: PlainValue | undefin
 };
 
 /** Whether the option that a filter names still exists. */
-export const isFilterValid = (item: CustomSettingRow, filterValue: string): boolean =>
-  (item.companyCustomInputTypeId !== 'pulldown' && item.companyCustomInputTypeId !== 'multiselect') ||
-  hasOption(item, filterValue);
+export const isFilterValid = (setting: CustomSettingRow, filterValue: string): boolean =>
+  (setting.companyCustomInputTypeId !== 'pulldown' && setting.companyCustomInputTypeId !== 'multiselect') ||
+  hasOption(setting, filterValue);
 
 /** Keeps only rows whose value of the custom setting matches. */
-export const addFilter = (where: Where, column: string, item: CustomSettingRow, filterValue: string): Where => {
-  const value = `${column} ->> '${item.id}'`;
-  switch (item.companyCustomInputTypeId) {
+export const addFilter = (where: Where, column: string, setting: CustomSettingRow, filterValue: string): Where => {
+  const value = `${column} ->> '${setting.id}'`;
+  switch (setting.companyCustomInputTypeId) {
     case 'text':
       return addSearch(where, filterValue, value);
     case 'calendar': {
@@ -67,6 +67,6 @@ export const addFilter = (where: Where, column: string, item: CustomSettingRow, 
     case 'pulldown':
       return where.and(`${value} = ?`, filterValue);
     case 'multiselect':
-      return where.and(`${column} -> '${item.id}' @> to_jsonb(?::text)`, filterValue);
+      return where.and(`${column} -> '${setting.id}' @> to_jsonb(?::text)`, filterValue);
   }
 };

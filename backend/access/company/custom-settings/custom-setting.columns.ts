@@ -25,30 +25,30 @@ export const readCustomValues = (
 ): { values: CustomValueChanges; reasons: Reason[] } => {
   const values: Record<string, CustomValue | null> = {};
   const reasons: Reason[] = [];
-  for (const item of inOrder.filter(({ id }) => mappedFields.has(keyOf(id)))) {
-    const key = keyOf(item.id);
+  for (const setting of inOrder.filter(({ id }) => mappedFields.has(keyOf(id)))) {
+    const key = keyOf(setting.id);
     const cell = row.cell(key);
     if (cell.trim() === '') {
-      if (clearEmpty) values[item.id] = null;
+      if (clearEmpty) values[setting.id] = null;
       continue;
     }
-    const parsedCell = parseCell(item, cell, today);
+    const parsedCell = parseCell(setting, cell, today);
     if ('problem' in parsedCell) reasons.push({ key, message: parsedCell.problem });
-    else values[item.id] = storedValue(item, parsedCell.value) ?? null;
+    else values[setting.id] = storedValue(setting, parsedCell.value) ?? null;
   }
   return { values, reasons };
 };
 
 /** The changed values as text for display. */
 export const customValueChanges = (
-  items: CustomSettings,
+  settings: CustomSettings,
   before: readonly CustomValue[],
   after: readonly CustomValue[],
 ): ShownChange[] => {
   const wordsOf = (values: readonly CustomValue[]) =>
-    new Map(items.inWords(bySetting(values)).map((row) => [row.companyCustomSettingId, row.value]));
+    new Map(settings.inWords(bySetting(values)).map((row) => [row.companyCustomSettingId, row.value]));
   const [was, is] = [wordsOf(before), wordsOf(after)];
-  return items.inOrder.flatMap(({ id, name }) => {
+  return settings.inOrder.flatMap(({ id, name }) => {
     const change = { label: name, before: was.get(id) ?? null, after: is.get(id) ?? null };
     return change.before === change.after ? [] : [change];
   });

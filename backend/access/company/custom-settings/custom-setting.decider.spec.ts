@@ -14,7 +14,7 @@ const added: CustomSettingEvent = { type: 'CustomSettingAdded', data: fields };
 const deleted: CustomSettingEvent = { type: 'CustomSettingDeleted', data: {} };
 const edit = (to: { name?: string; options?: Option[] }) => ({ type: 'Edit' as const, data: to });
 
-describe('An item of the company', () => {
+describe('A custom setting', () => {
   it('is added once, with options where its input has some and only there', () => {
     expect(setting().when({ type: 'Add', data: fields })).toEqual([added]);
     expect(() => setting(added).when({ type: 'Add', data: fields })).toThrow('すでに登録されています。');

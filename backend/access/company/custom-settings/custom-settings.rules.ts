@@ -18,21 +18,21 @@ export class CustomSettings {
   private readonly byId: ReadonlyMap<string, CustomSettingRow>;
 
   constructor(readonly inOrder: readonly CustomSettingRow[]) {
-    this.byId = new Map(inOrder.map((item) => [item.id, item]));
+    this.byId = new Map(inOrder.map((setting) => [setting.id, setting]));
   }
 
   /** The values of a request body in the form that events store. @throws Refused listing each invalid value. */
   checkValues(body: CustomValuesBody = {}): CustomValueChanges {
     const values = Object.entries(body).map(([id, input]) => {
-      const item = this.byId.get(id);
-      return { id, item, value: item && storedValue(item, input) };
+      const setting = this.byId.get(id);
+      return { id, setting, value: setting && storedValue(setting, input) };
     });
     const wrong = values.filter(({ value }) => value === undefined);
     if (wrong.length === 0) return Object.fromEntries(values.map(({ id, value }) => [id, value ?? null]));
     throw invalid(
-      wrong.map(({ id, item }) => ({
+      wrong.map(({ id, setting }) => ({
         field: `customValues.${id}`,
-        message: messages.wrongValue(item?.name ?? '独自項目'),
+        message: messages.wrongValue(setting?.name ?? '独自項目'),
       })),
     );
   }
@@ -44,7 +44,9 @@ export class CustomSettings {
 
   /** The stored values without those of deleted settings and options. */
   visibleValues(storedValues: CustomValues | null): CustomValues {
-    const values = this.inOrder.map((item) => [item.id, visibleValue(item, storedValues?.[item.id])] as const);
+    const values = this.inOrder.map(
+      (setting) => [setting.id, visibleValue(setting, storedValues?.[setting.id])] as const,
+    );
     return Object.fromEntries(
       values.filter((entry): entry is [string, CustomValues[string]] => entry[1] !== undefined),
     );
@@ -55,18 +57,18 @@ export class CustomSettings {
     const valuesById = this.visibleValues(storedValues);
     return this.inOrder
       .filter(({ id }) => valuesById[id] !== undefined)
-      .map((item) => ({
-        companyCustomSettingId: item.id,
-        name: item.name,
-        value: customValueInWords(item, valuesById[item.id]!),
+      .map((setting) => ({
+        companyCustomSettingId: setting.id,
+        name: setting.name,
+        value: customValueInWords(setting, valuesById[setting.id]!),
       }));
   }
 
   /** Adds the filters of the query parameter `customValues`; `column` holds the values. Filters on deleted settings or options are ignored. */
   addFilters(where: Where, column: string, filters: string | undefined): Where {
     for (const [id, filterValue] of Object.entries(customFiltersIn(filters))) {
-      const item = this.byId.get(id.toLowerCase());
-      if (item && isFilterValid(item, filterValue)) addFilter(where, column, item, filterValue);
+      const setting = this.byId.get(id.toLowerCase());
+      if (setting && isFilterValid(setting, filterValue)) addFilter(where, column, setting, filterValue);
     }
     return where;
   }
@@ -81,9 +83,9 @@ export class CustomSettings {
     const valid: Record<string, string> = {};
     const lostFilters: string[][] = [];
     for (const [id, filterValue] of Object.entries(customFiltersIn(filters))) {
-      const item = this.byId.get(id.toLowerCase());
-      if (item && isFilterValid(item, filterValue)) valid[id] = filterValue;
-      else lostFilters.push(item ? [item.id, filterValue] : [id.toLowerCase()]);
+      const setting = this.byId.get(id.toLowerCase());
+      if (setting && isFilterValid(setting, filterValue)) valid[id] = filterValue;
+      else lostFilters.push(setting ? [setting.id, filterValue] : [id.toLowerCase()]);
     }
     return { valid: customFiltersText(valid), lostFilters };
   }

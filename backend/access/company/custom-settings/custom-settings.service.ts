@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CustomSettingQueries, type CustomSettingType } from './custom-settings.queries';
 import { CustomSettings } from './custom-settings.rules';
 
-/** The items that a company has added to its plans or devices, for the areas that hold their values. */
+/** The custom settings that a company has added to its plans or devices, for the areas that hold their values. */
 @Injectable()
 export class CustomSettingsService {
   constructor(private readonly queries: CustomSettingQueries) {}

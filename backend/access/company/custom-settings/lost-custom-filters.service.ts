@@ -34,8 +34,8 @@ export class LostCustomFilters extends LostFilters {
     const type = typeOf[list];
     const hasFilters = views.some(({ query }) => query.customValues !== undefined);
     if (!type || !hasFilters) return views.map((view) => ({ ...view, lostFilters: [] }));
-    const items = await this.customSettings.of(companyId, type);
-    const splitViews = views.map((view) => ({ view, ...items.splitFilters(view.query.customValues) }));
+    const settings = await this.customSettings.of(companyId, type);
+    const splitViews = views.map((view) => ({ view, ...settings.splitFilters(view.query.customValues) }));
     const names = await this.customSettings.formerNames(
       companyId,
       splitViews.flatMap(({ lostFilters }) => lostFilters.flat()),

@@ -83,14 +83,14 @@ export async function checkHistory(zip, { checkpoints, report }) {
 }
 
 /** Compares the checkpoints that someone kept outside with those of the pack. */
-export async function checkKept(outsideCheckpoints, { keys, checkpoints, report }) {
+export async function checkOutside(outsideCheckpoints, { keys, checkpoints, report }) {
   for (const { name, bytes } of outsideCheckpoints) {
     const own = await attempt(report, name, () => openEither(bytes, keys));
-    if (own) compareKept(name, own, { keys, checkpoints, report });
+    if (own) compareOutside(name, own, { keys, checkpoints, report });
   }
 }
 
-function compareKept(name, { origin, size, root }, { keys, checkpoints, report }) {
+function compareOutside(name, { origin, size, root }, { keys, checkpoints, report }) {
   const same = checkpoints.find((one) => one.size === size);
   if (origin !== keys[0].name) report.wrong(`${name} は別の台帳のものです。`, `${name} belongs to another ledger.`);
   else if (!same && size > (checkpoints.at(-1)?.size ?? 0))

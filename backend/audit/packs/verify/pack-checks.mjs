@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Flaw, jsonOf, limits, sha256 } from './base.mjs';
-import { attempt, checkCheckpoints, checkHistory, checkKept } from './checkpoint-checks.mjs';
+import { attempt, checkCheckpoints, checkHistory, checkOutside } from './checkpoint-checks.mjs';
 import { checkEvents } from './event-checks.mjs';
 import { fingerprintOf, noTrustedKey, openNote, trustedKeys } from './notes.mjs';
 import { contentOf, openZip, readSmall } from './zip.mjs';
@@ -22,7 +22,7 @@ export async function checkPack(path, { key, outsideCheckpoints = [], report }) 
   const keys = await checkKeys(zip, { given: key, manifest, report });
   const checkpoints = await checkCheckpoints(zip, { keys, manifest, report });
   await checkHistory(zip, { checkpoints, report });
-  await checkKept(outsideCheckpoints, { keys, checkpoints, report });
+  await checkOutside(outsideCheckpoints, { keys, checkpoints, report });
   const main = checkpoints.find(({ size }) => size === manifest.treeSize);
   if (main?.isSigned) await checkEvents(zip, { main, manifest, report });
   else if (!zip.entries.get(`checkpoints/${manifest.treeSize}.txt`)?.isDamaged)

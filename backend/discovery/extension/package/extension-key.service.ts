@@ -37,8 +37,10 @@ export class ExtensionKey {
   }
 
   private async read(): Promise<KeyObject | undefined> {
-    const row = await this.database.first<{ sealed: Buffer }>('select private_key as sealed from app.extension_key');
-    return row && createPrivateKey({ key: this.cipher.open(row.sealed), type: 'pkcs8', format: 'der' });
+    const row = await this.database.first<{ sealedKey: Buffer }>(
+      'select private_key as "sealedKey" from app.extension_key',
+    );
+    return row && createPrivateKey({ key: this.cipher.open(row.sealedKey), type: 'pkcs8', format: 'der' });
   }
 
   private get cipher() {

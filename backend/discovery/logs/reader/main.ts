@@ -21,7 +21,7 @@ const inbox = new EventEmitter<{ answer: [ToReader] }>();
 process.on('message', (answer: ToReader) => inbox.emit('answer', answer));
 process.on('disconnect', () => process.exit(1));
 
-const ask = async <K extends ToReader['kind']>(message: FromReader, _kind: K) => {
+const request = async <K extends ToReader['kind']>(message: FromReader, _kind: K) => {
   const answerEvent = once(inbox, 'answer');
   process.send!(message);
   const [answer] = (await answerEvent) as [Extract<ToReader, { kind: K }>];
@@ -31,7 +31,7 @@ const ask = async <K extends ToReader['kind']>(message: FromReader, _kind: K) =>
 async function main(): Promise<void> {
   // Answers to people come first; somebody waits for this one too.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const { reading } = await ask({ kind: 'ready' }, 'reading');
+  const { reading } = await request({ kind: 'ready' }, 'reading');
   const { tally, headings, fileHash } = await tallyOf(reading);
   const { visits, unnamedCount } = tally.finish();
   const { found, hits } = countServices(visits, await servicesOf(visits));
@@ -48,8 +48,8 @@ async function main(): Promise<void> {
   };
   const span = { firstOn: days[0] ?? null, lastOn: days.at(-1) ?? null };
   const summary: LogSummary = { headings, fileHash, ...counts, found: found.slice(0, maxShown), ...span };
-  await ask({ kind: 'summary', summary }, 'goOn');
-  for (const part of inParts(hits(), maxHits)) await ask({ kind: 'hits', json: JSON.stringify(part) }, 'goOn');
+  await request({ kind: 'summary', summary }, 'goOn');
+  for (const part of inParts(hits(), maxHits)) await request({ kind: 'hits', json: JSON.stringify(part) }, 'goOn');
   await send({ kind: 'end' });
 }
 
@@ -68,7 +68,7 @@ async function servicesOf(visits: readonly TargetVisits[]): Promise<(number | nu
   const all: (number | null)[] = [];
   for (const part of inParts(visits, targetsAtOnce)) {
     const targets = part.map(({ target }) => target);
-    const { services } = await ask({ kind: 'targets', targets }, 'services');
+    const { services } = await request({ kind: 'targets', targets }, 'services');
     for (const service of services) all.push(service);
   }
   return all;

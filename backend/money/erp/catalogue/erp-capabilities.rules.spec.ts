@@ -8,7 +8,7 @@ const kindsWith = (what: 'hasAccountTitles' | 'hasDepartments' | 'hasTax' | 'nee
   erpCatalogue.filter((row) => capabilitiesOf(row)[what]).map(({ kind }) => kind);
 const unknownExports = ['kanjo-bugyo-cloud', 'zac', 'bill-one', 'bakuraku', 'raku-raku-seisan', 'tokium'];
 
-test('what each kind tells is derived from what its row reads', () => {
+test('the capabilities of each kind are derived from its row', () => {
   const inOrder = (kinds: string[]) => erpCatalogue.map(({ kind }) => kind).filter((kind) => kinds.includes(kind));
   const japanese = ['freee-accounting', 'money-forward-accounting', 'yayoi'];
   expect(kindsWith('hasAccountTitles')).toEqual(
@@ -48,7 +48,7 @@ test('a configuration that a kind cannot answer is refused, and any other is not
 });
 
 test.each(erpCatalogue.flatMap(({ kind, export: file }) => (file?.columns ? [[kind, file.columns] as const] : [])))(
-  'the columns of an export of %s are suggested for what they tell',
+  'the columns of an export of %s are suggested by their content',
   (_, columns) => {
     const headings = Object.values(columns);
     const suggested = suggestedColumns([...paymentFields, departmentField, taxField], headings, new Map());

@@ -99,7 +99,7 @@ describe('The configuration of an ERP', () => {
     ]);
   });
 
-  it('leaves out a payee that the description tells', async () => {
+  it('leaves out a payee that stands in the description', async () => {
     const described = async (of: readonly string[]) =>
       of.map((searchDescription) => ({ searchDescription, payee: '社内振替', companyServiceId: null }));
     const [row] = await check([{ ...booked, payee: '', description: '振替' }], {

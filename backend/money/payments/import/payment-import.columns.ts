@@ -19,13 +19,13 @@ const booking = readersBy({ accountTitle: textOf('勘定科目', 200), departmen
 
 /** The account title of an accounting system. */
 export const accountTitleField: FileColumn = {
-  ...{ key: 'accountTitle', label: '勘定科目', required: false, read: booking.text('accountTitle') },
+  ...{ key: 'accountTitle', label: '勘定科目', required: false, readCell: booking.text('accountTitle') },
   names: paymentHeadings.accountTitle,
   help: '支払とともに記録し、支払の規則と、ERPの取り込みの設定で使います',
 };
 /** What a file of an ERP has besides. */
 export const departmentField: FileColumn = {
-  ...{ key: 'department', label: '部門', required: false, read: booking.text('department') },
+  ...{ key: 'department', label: '部門', required: false, readCell: booking.text('department') },
   names: paymentHeadings.department,
   help: '支払とともに記録し、ERPの取り込みの設定で使います',
 };
@@ -34,7 +34,7 @@ const taxIn = (cell: string): Read => {
   return value === undefined ? { problem: '消費税額の値が正しくありません' } : { value };
 };
 export const taxField: FileColumn = {
-  ...{ key: 'tax', label: '消費税額', required: false, read: taxIn },
+  ...{ key: 'tax', label: '消費税額', required: false, readCell: taxIn },
   names: paymentHeadings.tax,
   help: '金額に含まれる消費税（円）。税抜で取り込むときに差し引き、外貨の金額からも同じ割合を差し引きます',
 };

@@ -12,7 +12,7 @@ it('gives the filters of a minute as many rows as they need', () => {
   expect(rows.numberOf('devices', at, filter(0))).toBe(0);
 });
 
-it('takes repeated filters into the same row, and begins anew with each minute', () => {
+it('takes repeated filters into the same row, and begins a new one each minute', () => {
   const rows = new FilterRows();
   for (let n = 0; n < maxFiltersOfRow; n++) rows.numberOf('users', at, filter(n));
   expect(rows.numberOf('users', at, filter(3))).toBe(0);

@@ -146,20 +146,20 @@ it('reads the last sign-in, but never sets it back', async () => {
   expect((await signedIn('2026年の秋'))[0]).toMatchObject({ outcome: 'error', reasons: [{ key: 'lastLogin' }] });
 });
 
-it('a complete list tells who is missing, and holds itself when it is half', async () => {
+it('a complete list shows who is missing, and is held when half is missing', async () => {
   const known = ['U1', 'U2', 'U3'].map((id) => knownAs(id));
   const { check, checked } = checkOf([ofTaro], known);
   await checked;
   expect(await check.missing()).toMatchObject({
     rows: [{ outcome: 'missing' }, { outcome: 'missing', plan: { isMissing: true } }],
-    held: { why: 'below_half', known: 3, seen: 1, missing: 2 },
+    hold: { why: 'below_half', known: 3, seen: 1, missing: 2 },
   });
   const whole = checkOf(
     [ofTaro, { externalId: 'U2' }, { externalId: 'U3' }],
     [...known, knownAs('U4', { presence: 'lost' })],
   );
   await whole.checked;
-  expect(await whole.check.missing()).toEqual({ rows: [], held: null });
+  expect(await whole.check.missing()).toEqual({ rows: [], hold: null });
 });
 
 it('rows that name no account, or one twice, are wrong, and then nobody is missing', async () => {

@@ -55,7 +55,7 @@ export class AccountCheck implements DryRunCheck {
     const sizes = { known: present.length, seen: this.lines.size, missing: missing.length };
     const why = holdReason(sizes);
     const rows = missing.map((account) => this.missingRow(account));
-    return { rows, held: why ? { why, ...sizes } : null };
+    return { rows, hold: why ? { why, ...sizes } : null };
   }
 
   private missingRow(account: KnownAccount): Checked {

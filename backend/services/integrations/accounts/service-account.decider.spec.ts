@@ -202,7 +202,7 @@ describe('An account of a vendor', () => {
     expect(account(accountFound).when(restore({ ...day, is: 'present', before: asFound }))).toEqual([]);
   });
 
-  it('gets back the user whom an import replaced, unless a hand chose another', () => {
+  it('gets back the user that an import replaced, unless a person chose another', () => {
     const restore = (before: { companyUserId: string | null; by: 'email' | null }): ServiceAccountCommand => ({
       type: 'Restore',
       data: { observedOn: '2026-11-22', is: 'present', before: { attributes, ...before } },

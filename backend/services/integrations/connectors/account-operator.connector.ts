@@ -99,7 +99,6 @@ export function accountOperator(
 
   return {
     changes: accountChanges.filter((change) => row[change]),
-    canCreate: row.create !== undefined,
     needsReading: (change) => namesMore.test(JSON.stringify(row[change]?.request)),
 
     async operate(context, change, account) {

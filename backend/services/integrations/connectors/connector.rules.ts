@@ -61,7 +61,6 @@ export interface NewAccount {
 /** Changes of accounts at the vendor. No request that changes something is repeated here. */
 export interface AccountOperator {
   readonly changes: readonly AccountChange[];
-  readonly canCreate: boolean;
   /** Whether its request names the account by a login or an address, which may belong to somebody else by now. */
   needsReading(change: AccountChange): boolean;
   /** @throws ConnectorError when the vendor surely changed nothing, UnknownOutcome when it may have */

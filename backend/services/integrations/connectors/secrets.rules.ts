@@ -8,7 +8,7 @@ const minSecretCharacters = 4;
 /** A Japanese family name may have one character, which would cut up every sentence. */
 const minPersonalCharacters = 2;
 const mark = '•••';
-const looksSecret =
+const secretPattern =
   /\b(bearer|basic|sswstoken|ssws|token|apikey|api_key|password|secret)(["']?\s*[=:]\s*["']?|\s+)[\w.~+/=-]{12,}/gi;
 
 /** The forms in which a secret may come back in an answer. */
@@ -41,7 +41,7 @@ export const redact = (
     ...usable(Object.values(personal), minPersonalCharacters),
   ].sort((a, b) => b.length - a.length);
   const clean = forms.reduce((rest, form) => rest.replaceAll(form, mark), text);
-  const redactedText = clean.replace(looksSecret, `$1 ${mark}`).replace(/\s+/g, ' ').trim();
+  const redactedText = clean.replace(secretPattern, `$1 ${mark}`).replace(/\s+/g, ' ').trim();
   return redactedText.length > maxTextCharacters ? `${redactedText.slice(0, maxTextCharacters - 1)}…` : redactedText;
 };
 

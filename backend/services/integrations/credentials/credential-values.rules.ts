@@ -56,10 +56,10 @@ export function checkValues(
     if (!fields.some((field) => field.name === name))
       problems.push({ field: `fields.${name}`, message: messages.unknownField(name) });
   for (const field of fields) {
-    const keptSecret = field.secret ? storedValues[field.name] : undefined;
-    const value = givenValues[field.name]?.trim() || (hasChange ? undefined : keptSecret);
+    const storedSecret = field.secret ? storedValues[field.name] : undefined;
+    const value = givenValues[field.name]?.trim() || (hasChange ? undefined : storedSecret);
     if (!value && field.isOptional) continue;
-    const missing = keptSecret ? messages.requiredAgain(field.label) : messages.required(field.label);
+    const missing = storedSecret ? messages.requiredAgain(field.label) : messages.required(field.label);
     const message = value ? problemOf(field, value) : missing;
     if (message) problems.push({ field: `fields.${field.name}`, message });
     else values[field.name] = value!;

@@ -11,7 +11,7 @@ describe('The period of a log of sign-ins', () => {
     expect(readFrom({ ...before, signInsUntil: '2026-10-01T00:00:00.000Z' }, at, 30)).toBe('2026-10-24T03:00:00.000Z');
   });
 
-  it('grows without a gap, and begins anew after one', () => {
+  it('grows without a gap, and begins again after one', () => {
     const first = extendedPeriod(never, '2026-10-24T03:00:00.000Z', '2026-11-22T03:00:00.000Z');
     expect(first).toEqual({ signInsSince: '2026-10-24T03:00:00.000Z', signInsUntil: '2026-11-22T03:00:00.000Z' });
     expect(extendedPeriod(first, '2026-11-22T02:30:00.000Z', at)).toEqual({ ...first, signInsUntil: at });

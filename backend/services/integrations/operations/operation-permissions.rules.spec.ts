@@ -33,7 +33,7 @@ test('what a kind cannot do needs no permission', () => {
   expect(permissionsOf(box, 'create_account')).toEqual(['manage_managed_users']);
 });
 
-test('a kind that tells neither its own account nor administrators is unprotected', () => {
+test('a kind that lists neither its own account nor administrators is unprotected', () => {
   const { operations } = box;
   expect(isUnprotected(box)).toBe(false);
   expect(isUnprotected({ operations: { ...operations!, self: undefined } })).toBe(false);

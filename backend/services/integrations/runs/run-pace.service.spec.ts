@@ -6,15 +6,15 @@ const stepMs = 20;
 /** Takes steps at once. @returns when each began and ended, and how many ran together */
 async function take(count: number, isPlanned: boolean, { signal } = new AbortController()) {
   const pace = new RunPace();
-  const steps: { begunMs: number; endedMs: number }[] = [];
+  const steps: { startedMs: number; endedMs: number }[] = [];
   let running = 0;
   let maxRunning = 0;
   const act = async () => {
-    const begunMs = performance.now();
+    const startedMs = performance.now();
     maxRunning = Math.max(maxRunning, ++running);
     await delay(stepMs);
     running--;
-    steps.push({ begunMs, endedMs: performance.now() });
+    steps.push({ startedMs, endedMs: performance.now() });
   };
   await Promise.all(Array.from({ length: count }, () => pace.step({ isPlanned, signal }, act)));
   return { steps, maxRunning };
@@ -24,7 +24,7 @@ test('planned runs take one step at a time, and rest three times as long', async
   const { steps, maxRunning } = await take(3, true);
   expect(maxRunning).toBe(1);
   const [first, second, third] = steps;
-  const restMs = (before: typeof first, after: typeof first) => after!.begunMs - before!.endedMs;
+  const restMs = (before: typeof first, after: typeof first) => after!.startedMs - before!.endedMs;
   // Timers may fire a millisecond early.
   for (const rested of [restMs(first, second), restMs(second, third)])
     expect(rested).toBeGreaterThanOrEqual(stepMs * 3 - 3);

@@ -158,7 +158,7 @@ describe('A synchronisation', () => {
     expect(observations.map(({ id }) => id)).toEqual(['d']);
   });
 
-  it('loses nobody by a list below its total but those whom a person released', () => {
+  it('by a list below its total loses only those that a person released', () => {
     const known = byId(
       knownAccount('a'),
       knownAccount('b', { presence: 'missed', missedByRun: 'other' }),

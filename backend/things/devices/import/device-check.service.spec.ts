@@ -51,17 +51,17 @@ const selects = [
   { id: osaka, name: '大阪支店' },
 ];
 const ofDevices = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'pulldown' } as const;
-const items = new CustomSettings([{ id: place, name: '設置場所', selects, ...ofDevices }]);
+const settings = new CustomSettings([{ id: place, name: '設置場所', selects, ...ofDevices }]);
 
 type Cells = Record<string, string>;
-const labelled = new Map([...deviceFields, ...customSettingFields(items)].map(({ key, label }) => [label, key]));
+const labelled = new Map([...deviceFields, ...customSettingFields(settings)].map(({ key, label }) => [label, key]));
 /** A dry run over rows whose cells are named by their headings. */
 const checkRows = async (rows: Cells[], device?: KnownDevice, clearEmpty = false): Promise<Checked[]> => {
   const mapped = new Set(rows.flatMap((cells) => Object.keys(cells).map((label) => labelled.get(label)!)));
   const devices = new Map(device ? [[keyOf(device.serialCode), device]] : []);
   const unscoped = { scopeId: null, isComplete: false, headingOf: () => '', makesNew: false, answers: new Answers() };
   const choice = { companyId: 'c', mappedFields: mapped, clearEmpty, today, ...unscoped };
-  const check = new DeviceCheck(choice, keyOf, Promise.resolve(items), async () => ({ devices, users }));
+  const check = new DeviceCheck(choice, keyOf, Promise.resolve(settings), async () => ({ devices, users }));
   const file = rows.map((cells, index): FileRow => {
     const byKey = new Map(Object.entries(cells).map(([label, cell]) => [labelled.get(label), cell]));
     return { number: index + 1, line: index + 2, cell: (key) => byKey.get(key) ?? '' };

@@ -18,15 +18,15 @@ export class DeviceCheck {
   constructor(
     private readonly choice: Choice,
     private readonly keyOf: (serialCode: string) => string,
-    private readonly items: Promise<CustomSettings>,
+    private readonly settings: Promise<CustomSettings>,
     private readonly findKnown: FindKnown,
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
-    const items = await this.items;
-    const parsedRows = rows.map((row) => ({ row, ...readDeviceRow(row, this.choice, items) }));
+    const settings = await this.settings;
+    const parsedRows = rows.map((row) => ({ row, ...readDeviceRow(row, this.choice, settings) }));
     const { devices, users } = await this.findKnown(parsedRows.map((row) => row.values));
-    const references = { users, items };
+    const references = { users, settings };
     return parsedRows.map(({ row, values, reasons }): Checked => {
       const code = values.serialCode === undefined ? undefined : this.keyOf(values.serialCode);
       const line = code === undefined ? undefined : this.firstLineOf(code, row.line);

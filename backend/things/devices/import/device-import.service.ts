@@ -46,19 +46,19 @@ export class DeviceImport implements ImportKind {
     private readonly claims: ImportClaims,
     private readonly queries: DeviceImportQueries,
     private readonly store: EventStore,
-    private readonly items: CustomSettingsService,
+    private readonly settings: CustomSettingsService,
     kinds: ImportKinds,
   ) {
     kinds.add(this);
   }
 
   async ownFields(companyId: string): Promise<readonly FieldOfFile[]> {
-    return customSettingFields(await this.items.of(companyId, 'device'));
+    return customSettingFields(await this.settings.of(companyId, 'device'));
   }
 
   check(choice: Choice): DryRunCheck {
     const keyOf = normalizeSerialCode;
-    const own = this.items.of(choice.companyId, 'device');
+    const own = this.settings.of(choice.companyId, 'device');
     return new DeviceCheck(choice, keyOf, own, async (rows) => {
       const codes = rows.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
       const cells = [...new Set(rows.flatMap(({ userEmail }) => userEmail ?? []))];

@@ -32,10 +32,10 @@ export interface DevicePlan {
 export const readDeviceRow = (
   row: FileRow,
   choice: Choice,
-  items: CustomSettings,
+  settings: CustomSettings,
 ): { values: DeviceValues; reasons: Reason[] } => {
   const { values, reasons } = readRow<Omit<DeviceValues, 'customValues'>>(row, deviceFields, choice);
-  const own = readCustomValues(row, choice, items);
+  const own = readCustomValues(row, choice, settings);
   return { values: { ...values, customValues: own.values }, reasons: [...reasons, ...own.reasons] };
 };
 
@@ -82,7 +82,7 @@ const after = (
 export const checkedRow = (
   values: DeviceValues,
   knownDevice: KnownDevice | undefined,
-  { users, items }: { users: DeviceUsers; items: CustomSettings },
+  { users, settings }: { users: DeviceUsers; settings: CustomSettings },
   today: string,
 ): Checked => {
   const name = [values.serialCode, values.name ?? knownDevice?.name].filter(Boolean).join(' ');
@@ -108,7 +108,7 @@ export const checkedRow = (
     return { outcome: 'new', name, plan, changes: changesBetween(blank, now, null, user?.name ?? null) };
   const changes = [
     ...changesBetween(knownDevice, now, knownDevice.userEmail, user?.name ?? null),
-    ...customValueChanges(items, knownDevice.customValues, now.customValues),
+    ...customValueChanges(settings, knownDevice.customValues, now.customValues),
   ];
   if (changes.length === 0) return { outcome: 'same', name, entityId: knownDevice.id };
   return { outcome: 'changed', name, entityId: knownDevice.id, plan, changes };

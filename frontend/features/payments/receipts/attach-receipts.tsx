@@ -15,7 +15,7 @@ export function AttachReceipts({ attaching: { sending, troubles, attach }, room 
   return (
     <>
       <ReceiptDrop busy={sending && '送信中'} troubles={troubles} onFiles={(files) => void attach(files, room)} />
-      {sending && <ProgressBar label={sending.label} done={sending.share * 100} total={100} percent />}
+      {sending && <ProgressBar label={sending.label} doneCount={sending.share * 100} total={100} percent />}
     </>
   );
 }

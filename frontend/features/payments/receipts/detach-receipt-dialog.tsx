@@ -16,7 +16,7 @@ export function DetachReceiptDialog({ paymentId, receipt, onClose }: DetachRecei
     form,
     input: (body) => ({ params: { paymentId, receiptId: receipt.id }, body }),
     outcome: `「${receipt.name}」を取り外しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -42,8 +42,8 @@ export function AddPanel({ service, onClose }: { service: ServiceDetail; onClose
     input: (values) => ({ params: { companyServiceId: service.id }, body: insertionOf(pickedUsers, values) }),
     outcome: (_, { outside }) =>
       `${count(pickedUsers.size + outside.length)}名を「${service.serviceName}」の利用者に追加しました`,
-    done: onClose,
-    failed: (problem) => {
+    onDone: onClose,
+    onFailed: (problem) => {
       const { users, outside } = refusedRows(pickedUsers, problem);
       setRefusedWords(users);
       for (const { index, message } of outside) form.setError(`outside.${index}.name`, { type: 'server', message });
@@ -91,7 +91,7 @@ export function AddPanel({ service, onClose }: { service: ServiceDetail; onClose
             ))}
           </ul>
         )}
-        <UserPicker service={service} picked={pickedUsers} onPick={setPickedUsers} />
+        <UserPicker service={service} pickedUsers={pickedUsers} onPick={setPickedUsers} />
         <Form id={id} form={form} onSubmit={submit} guard>
           <OutsideFields form={form} />
           <FormRow>

@@ -38,7 +38,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   const mayOperate = useMay('excludeUserAction');
   const items = useRead(accounts.originalItems, { params }, { enabled: isIntegrable }).data;
   const all = useMemo(() => accountColumns(items ?? []), [items]);
-  const { list, read, columns, tools } = useList('accounts', all, params);
+  const { list, reading, columns, tools } = useList('accounts', all, params);
   const control = withOriginalSort(list, items ?? []);
   const [selectedIds, setSelectedIds] = useState(nothing);
   const [adding, setAdding] = useState(false);
@@ -90,14 +90,14 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
       <SignInSource signIns={service.signIns} />
       <ListTable
         name="利用者"
-        read={read}
+        reading={reading}
         list={control}
         columns={columns}
         idOf={keyOf}
         nameOf={({ name }) => name}
         actions={actions}
         selection={{
-          selected: selectedIds,
+          selectedIds,
           onSelect: setSelectedIds,
           bar: (keys) => <AccountBar service={service} keys={keys} onDone={() => setSelectedIds(nothing)} />,
         }}

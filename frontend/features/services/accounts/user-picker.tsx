@@ -52,20 +52,23 @@ const connectedIn = (rows: readonly ConnectableRow[]) =>
 
 interface UserPickerProps {
   service: ServiceDetail;
-  picked: PickedUsers;
+  pickedUsers: PickedUsers;
   onPick: (pickedUsers: PickedUsers) => void;
 }
 
 /** Picks users out of many, over pages and searches. */
-export function UserPicker({ service, picked, onPick }: UserPickerProps) {
+export function UserPicker({ service, pickedUsers, onPick }: UserPickerProps) {
   const list = useLocalList(accounts.connectable);
   const params = { companyServiceId: service.id };
   const reading = useRead(accounts.connectable, { params, query: list.query }, { keepPrevious: true });
   const connectedIds = useMemo(() => connectedIn(reading.data?.items ?? []), [reading.data]);
-  const selectedIds = useMemo(() => new Set(picked.keys()), [picked]);
+  const selectedIds = useMemo(() => new Set(pickedUsers.keys()), [pickedUsers]);
   const onSelect = (next: ReadonlySet<string> | ((now: ReadonlySet<string>) => ReadonlySet<string>)) => {
     const ids = typeof next === 'function' ? next(selectedIds) : next;
-    const rows = new Map([...picked, ...(reading.data?.items ?? []).map((row) => [row.companyUserId, row] as const)]);
+    const rows = new Map([
+      ...pickedUsers,
+      ...(reading.data?.items ?? []).map((row) => [row.companyUserId, row] as const),
+    ]);
     onPick(new Map([...ids].map((id) => [id, rows.get(id)!])));
   };
   return (
@@ -73,12 +76,12 @@ export function UserPicker({ service, picked, onPick }: UserPickerProps) {
       <FilterBar name="ユーザー" filters={filters} list={list} />
       <ListTable
         name="ユーザー"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.companyUserId}
         nameOf={(row) => row.name}
-        selection={{ selected: selectedIds, onSelect, locked: connectedIds }}
+        selection={{ selectedIds, onSelect, lockedIds: connectedIds }}
         empty={
           <EmptyState
             icon="people"

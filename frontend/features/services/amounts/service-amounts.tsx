@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { amounts } from '../../../../backend/contract/amounts';
 import { BreakdownButton } from '../../../amounts/breakdown-button';
+import { usePeriodReading } from '../../../amounts/use-period-reading';
 import { useMe } from '../../../lib/session';
-import { useRead } from '../../../lib/use-read';
 import { Card } from '../../../ui/card';
 import { continuedName } from '../../../ui/chart/chart-data';
 import { AmountsChart } from '../../../ui/chart/amounts-chart';
@@ -17,19 +17,18 @@ export function ServiceAmounts({ id }: { id: string }) {
   const { by, days, years } = state.periods;
   const params = { companyServiceId: id };
   const range = { recordedAmountDateFrom: days.from, recordedAmountDateTo: days.to };
-  const monthly = useRead(amounts.ofService, { params, query: range }, { enabled: by === 'month', keepPrevious: true });
   const span = { yearFrom: years.from, yearTo: years.to };
-  const yearly = useRead(
-    amounts.ofServiceYearly,
-    { params, query: span },
-    { enabled: by === 'year', keepPrevious: true },
+  const { ofService, ofServiceYearly } = amounts;
+  const reading = usePeriodReading(
+    by,
+    [ofService, { params, query: range }],
+    [ofServiceYearly, { params, query: span }],
   );
-  const reading = by === 'month' ? monthly : yearly;
   return (
     <>
       <AmountsChart
         what="計上額"
-        read={reading}
+        reading={reading}
         startMonth={state.startMonth}
         none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
       >

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paymentSummaries } from '../../../../backend/contract/payment-summaries';
 import { paymentList, payments } from '../../../../backend/contract/payments';
+import { usePeriodReading } from '../../../amounts/use-period-reading';
 import { useListState } from '../../../lib/use-list-state';
 import { useMe } from '../../../lib/session';
 import { useRead } from '../../../lib/use-read';
@@ -46,20 +47,16 @@ function PaidChart({ id }: { id: string }) {
   const params = { companyServiceId: id };
   const range = { paidDateFrom: days.from, paidDateTo: days.to };
   const span = { yearFrom: years.from, yearTo: years.to };
-  const monthly = useRead(
-    paymentSummaries.ofService,
-    { params, query: range },
-    { enabled: by === 'month', keepPrevious: true },
-  );
-  const yearly = useRead(
-    paymentSummaries.ofServiceYearly,
-    { params, query: span },
-    { enabled: by === 'year', keepPrevious: true },
+  const { ofService, ofServiceYearly } = paymentSummaries;
+  const reading = usePeriodReading(
+    by,
+    [ofService, { params, query: range }],
+    [ofServiceYearly, { params, query: span }],
   );
   return (
     <AmountsChart
       what="支払"
-      read={by === 'month' ? monthly : yearly}
+      reading={reading}
       startMonth={state.startMonth}
       none="このサービスへの支払を登録すると、支払日の月ごとに集計されます。"
     >
@@ -82,7 +79,7 @@ function PaidList({ id }: { id: string }) {
       )}
       <ListTable
         name="支払"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

@@ -45,7 +45,7 @@ export function AuthoriseStep({ integration, form, isStored, onBack }: Authorise
   });
   return (
     <Form form={form} onSubmit={open} guard>
-      <OperationChoice operations={operations} chosen={chosenOperations} onChoose={setChosenOperations} />
+      <OperationChoice operations={operations} chosenOperations={chosenOperations} onChoose={setChosenOperations} />
       {fields.map((field) => (
         <CredentialInput key={field.name} form={form} field={field} isStored={isStored} />
       ))}

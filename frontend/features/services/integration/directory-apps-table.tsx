@@ -43,7 +43,7 @@ export function DirectoryAppsTable({ companyServiceId }: { companyServiceId: str
       <FilterBar name="アプリ" filters={filters} list={list} />
       <ListTable
         name="アプリ"
-        read={reading}
+        reading={reading}
         list={list}
         columns={directoryAppColumns}
         idOf={({ id }) => id}

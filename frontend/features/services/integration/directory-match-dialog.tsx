@@ -25,7 +25,7 @@ export function DirectoryMatchDialog({ companyServiceId, app, onClose }: Directo
       registeredServiceId
         ? `「${app.name}」に対応するサービスを選びました`
         : `「${app.name}」を対応するサービスなしにしました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -11,20 +11,20 @@ import { MissingPanel } from './missing-panel';
 type Held = NonNullable<IntegrationDetail['held']>;
 
 /** A run of which nothing was applied: why, in numbers and names, and the two ways on, the safe one first. */
-export function HeldRun({ integration, held }: { integration: IntegrationDetail; held: Held }) {
+export function HeldRun({ integration, hold }: { integration: IntegrationDetail; hold: Held }) {
   const [open, setOpen] = useState<'missing' | 'discard' | 'release' | null>(null);
   const close = () => setOpen(null);
-  const isLeaving = held.why === 'people_many_leaving';
-  const unit = held.why.startsWith('people_') ? '名' : '件';
+  const isLeaving = hold.why === 'people_many_leaving';
+  const unit = hold.why.startsWith('people_') ? '名' : '件';
   return (
     <section className="integration-notice integration-notice-caution" role="status">
       <Icon name="pause" />
       <div>
         <h2>同期を保留しています</h2>
         <p>
-          {heldReasons.labels[held.why]}。登録済みの{count(held.known)}
-          {unit}に対し、{dayAndTime(held.at)}に読み取れたのは{count(held.seen)}
-          {unit}で、{count(held.missing)}
+          {heldReasons.labels[hold.why]}。登録済みの{count(hold.known)}
+          {unit}に対し、{dayAndTime(hold.at)}に読み取れたのは{count(hold.seen)}
+          {unit}で、{count(hold.missing)}
           {unit}が{isLeaving ? '退職になります' : '見つかりません'}。
         </p>
         <p className="quiet">何も反映していません。連携先の権限や設定が変わっていないかをご確認ください。</p>
@@ -40,9 +40,9 @@ export function HeldRun({ integration, held }: { integration: IntegrationDetail;
           </Button>
         </div>
       </div>
-      {open === 'missing' && <MissingPanel integration={integration} held={held} onClose={close} />}
-      {open === 'discard' && <ActDialog act={discardAct(integration, held)} onClose={close} />}
-      {open === 'release' && <ActDialog act={releaseAct(integration, held)} onClose={close} />}
+      {open === 'missing' && <MissingPanel integration={integration} hold={hold} onClose={close} />}
+      {open === 'discard' && <ActDialog act={discardAct(integration, hold)} onClose={close} />}
+      {open === 'release' && <ActDialog act={releaseAct(integration, hold)} onClose={close} />}
     </section>
   );
 }

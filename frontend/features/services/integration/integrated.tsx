@@ -51,7 +51,7 @@ export function Integrated(props: IntegratedProps) {
       {failure && <Failure {...{ failure, renew, onSetup }} nextRunAt={integration.nextRunAt} />}
       {isTestRequired && <KindStateNotice />}
       {pausedAt !== null && <Paused {...{ integration, pausedAt }} />}
-      {held && <HeldRun integration={integration} held={held} />}
+      {held && <HeldRun integration={integration} hold={held} />}
       {running && (
         <Card title={running.isPreview ? '取り込む内容を調べています' : '同期しています'}>
           <RunProgress runId={running.runId} label="アカウントを読み取っています" />

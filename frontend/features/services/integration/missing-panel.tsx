@@ -30,22 +30,22 @@ const columns: readonly Column<MissingAccount>[] = [
 
 interface MissingPanelProps {
   integration: IntegrationDetail;
-  held: NonNullable<IntegrationDetail['held']>;
+  hold: NonNullable<IntegrationDetail['held']>;
   onClose: () => void;
 }
 
 /** The accounts that a held run did not find, or the people that it would retire. */
-export function MissingPanel({ integration: { companyServiceId }, held, onClose }: MissingPanelProps) {
-  const title = held.why === 'people_many_leaving' ? '退職になる人' : '見つからないアカウント';
+export function MissingPanel({ integration: { companyServiceId }, hold, onClose }: MissingPanelProps) {
+  const title = hold.why === 'people_many_leaving' ? '退職になる人' : '見つからないアカウント';
   const list = useLocalList(integrations.missing);
-  const params = { companyServiceId, runId: held.runId };
+  const params = { companyServiceId, runId: hold.runId };
   const reading = useRead(integrations.missing, { params, query: list.query }, { keepPrevious: true });
   return (
     <Dialog title={title} open side width={760} onClose={onClose}>
       <div className="panel-list">
         <ListTable
           name={title}
-          read={reading}
+          reading={reading}
           list={list}
           columns={columns}
           idOf={({ id }) => id}

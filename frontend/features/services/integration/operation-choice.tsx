@@ -6,14 +6,14 @@ type Operation = WordOf<typeof integrationOperations>;
 
 interface OperationChoiceProps {
   operations: IntegrationDetail['operations'];
-  chosen: ReadonlySet<Operation>;
+  chosenOperations: ReadonlySet<Operation>;
   onChoose: (chosenOperations: ReadonlySet<Operation>) => void;
 }
 
 /** The permissions to request, each with the vendor's own names; reading cannot be left out. */
-export function OperationChoice({ operations, chosen, onChoose }: OperationChoiceProps) {
+export function OperationChoice({ operations, chosenOperations, onChoose }: OperationChoiceProps) {
   const toggle = (operation: Operation) => {
-    const next = new Set(chosen);
+    const next = new Set(chosenOperations);
     if (!next.delete(operation)) next.add(operation);
     onChoose(next);
   };
@@ -24,7 +24,7 @@ export function OperationChoice({ operations, chosen, onChoose }: OperationChoic
         <label key={operation} className="check-line">
           <input
             type="checkbox"
-            checked={chosen.has(operation)}
+            checked={chosenOperations.has(operation)}
             disabled={operation === 'service_informations'}
             onChange={() => toggle(operation)}
           />

@@ -20,7 +20,7 @@ export function RunProgress({ runId, label }: { runId: string; label: string }) 
     <div aria-live="polite">
       <ProgressBar
         label={`${label}${soFar}`}
-        done={isCounted ? progress.done : undefined}
+        doneCount={isCounted ? progress.done : undefined}
         total={isCounted ? progress.total : undefined}
       />
     </div>

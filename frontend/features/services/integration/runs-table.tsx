@@ -59,7 +59,7 @@ export function RunsTable({ companyServiceId }: { companyServiceId: string }) {
       </p>
       <ListTable
         name="同期"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

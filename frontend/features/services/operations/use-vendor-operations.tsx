@@ -43,7 +43,7 @@ export function useVendorOperations(service: ServiceDetail, onDone?: () => void)
       return [actionOf(operation, ids, reasonAgainst(operation, accounts))];
     });
   const dialog = chosenOperation && (
-    <OperationDialog chosen={chosenOperation} onClose={() => setChosenOperation(undefined)} onDone={onDone} />
+    <OperationDialog chosenOperation={chosenOperation} onClose={() => setChosenOperation(undefined)} onDone={onDone} />
   );
   return { actionsFor, dialog };
 }

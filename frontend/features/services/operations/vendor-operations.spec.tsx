@@ -132,8 +132,11 @@ test('what is done already is counted apart', async () => {
 test.each([
   [{ isSelfKnown: true, areAdministratorsKnown: false }, /^管理者かどうかは未確認です/],
   [{ isSelfKnown: false, areAdministratorsKnown: true }, /^連携先が認証に使われるアカウントを伝えません/],
-  [{ isSelfKnown: false, areAdministratorsKnown: false }, /^管理者かどうかも、認証に使われるアカウントかどうかも未確認です/],
-])('the dialog says what the vendor does not tell: %j', async (known, words) => {
+  [
+    { isSelfKnown: false, areAdministratorsKnown: false },
+    /^管理者かどうかも、認証に使われるアカウントかどうかも未確認です/,
+  ],
+])('the dialog names what the vendor does not list: %j', async (known, words) => {
   const { dialog } = await openDialog(answers(known));
   expect(await dialog.findByText(words)).toBeTruthy();
 });

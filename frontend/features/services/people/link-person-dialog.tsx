@@ -23,7 +23,7 @@ export function LinkPersonDialog({ integration, person, onClose }: LinkPersonDia
     form,
     input: (body) => ({ params, body }),
     outcome: `${calledPerson(person)}のユーザーを選びました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -28,7 +28,7 @@ export function PeopleChoicesStep({ source, form, onCancel, onNext }: PeopleChoi
     form,
     input: (body) => ({ params, body }),
     outcome: { shownBy: 'the next step' },
-    done: onNext,
+    onDone: onNext,
   });
   return (
     <form className="setup" noValidate onSubmit={(event) => void submit(event)}>

@@ -70,7 +70,7 @@ export function PeopleList({ integration }: { integration: IntegrationDetail }) 
       <FilterBar filters={filters} list={list} name="人事情報の人" />
       <ListTable
         name="人事情報の人"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

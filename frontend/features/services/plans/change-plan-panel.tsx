@@ -29,7 +29,7 @@ export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps)
     }),
     asForm: (values) => ({ ...values, ...termsOf({ ...plan, ...values }) }),
     outcome: `「${plan.name}」を変更しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -14,7 +14,7 @@ export function EndDialog({ plan, onClose }: { plan: PlanRow; onClose: () => voi
     form,
     input: (body) => ({ params: { companyServiceId, planId }, body }),
     outcome: (_, { endsOn }) => `「${name}」の契約の終了（${day(endsOn)}）を登録しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -34,7 +34,7 @@ test('while the end is being typed, and for an invalid number of days, nothing i
 });
 
 test('a past end is renewed up to today, unless it is decided, or the contract is not renewed', () => {
-  const saidOf = (given: object, decidedEnd?: string) => {
+  const hintOf = (given: object, decidedEnd?: string) => {
     function Given() {
       const form = useForm({
         defaultValues: { endsOn: '2024-03-31', renewalCycle: 'yearly', autoRenewal: true, ...given },
@@ -47,9 +47,9 @@ test('a past end is renewed up to today, unless it is decided, or the contract i
     return words;
   };
   const renewalText = /^今日を含む契約期間まで自動で更新されます。/;
-  expect(saidOf({})).toMatch(renewalText);
-  expect(saidOf({}, '2023-03-31')).toMatch(renewalText);
-  expect(saidOf({}, '2024-03-31')).toBe('');
+  expect(hintOf({})).toMatch(renewalText);
+  expect(hintOf({}, '2023-03-31')).toMatch(renewalText);
+  expect(hintOf({}, '2024-03-31')).toBe('');
   for (const without of [{ autoRenewal: false }, { renewalCycle: 'none' }, { endsOn: null }, { endsOn: '9999-12-31' }])
-    expect(saidOf(without)).toBe('');
+    expect(hintOf(without)).toBe('');
 });

@@ -55,5 +55,5 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
 /** The columns of one service's plans: all of them in every window, where the table scrolls inside. */
 export const servicePlanColumns = columns(({ id }) => ({ plan: id }))
   .filter(({ field, extra }) => field !== 'serviceName' && !extra)
-  .map((column) => (column.field === 'name' ? { ...column, fixed: true } : { ...column, wide: false }));
+  .map((column) => (column.field === 'name' ? { ...column, isFixed: true } : { ...column, wide: false }));
 export const allPlanColumns = columns(({ id, companyServiceId }) => ({ plan: id, of: companyServiceId }));

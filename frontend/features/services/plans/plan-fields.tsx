@@ -30,7 +30,7 @@ export function PlanFields({
   /** The decided end of the contract. */
   decidedEnd?: string | null;
 }) {
-  const items = useCustomSettings('plan');
+  const settings = useCustomSettings('plan');
   return (
     <>
       <TextField form={form} name="name" label="プラン名" required autoFocus />
@@ -67,7 +67,7 @@ export function PlanFields({
       <CheckField form={form} name="autoRenewal" label="契約を自動で更新する" />
       <RenewalToToday form={form} decidedEnd={decidedEnd} />
       <TextAreaField form={form} name="note" label="メモ" />
-      <CustomValueFields form={form} items={items} />
+      <CustomValueFields form={form} settings={settings} />
       {former && former.length > 0 && <FormerValues form={form} former={former} />}
     </>
   );

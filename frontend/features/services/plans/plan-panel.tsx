@@ -17,9 +17,9 @@ import { zeroWords } from './zero-cost';
 
 /** One plan beside the list: its terms, its prices over time and its history. */
 export function PlanPanel({ open }: { open: ReturnType<typeof useOpenPlan> }) {
-  const { read, close } = open;
+  const { reading, close } = open;
   return (
-    <DetailPanel noun="プラン" width={680} read={read} title={({ name }) => name} onClose={close}>
+    <DetailPanel noun="プラン" width={680} reading={reading} title={({ name }) => name} onClose={close}>
       {(plan) => <PlanDetail plan={plan} onRemoved={close} />}
     </DetailPanel>
   );

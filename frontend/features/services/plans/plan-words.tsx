@@ -6,14 +6,14 @@ import { daysBetween } from '../../../../backend/contract/calendar';
 import type { IconName } from '../../../ui/icon';
 import { count, day } from '../../../ui/format';
 
-const looks: Record<PlanRow['planStatus'], { tone: Tone; icon: IconName }> = {
+const badges: Record<PlanRow['planStatus'], { tone: Tone; icon: IconName }> = {
   scheduled: { tone: 'info', icon: 'clock' },
   active: { tone: 'success', icon: 'check-circle' },
   ended: { tone: 'neutral', icon: 'close' },
 };
 
 export function PlanStatusBadge({ status }: { status: PlanRow['planStatus'] }) {
-  return <StatusBadge {...looks[status]}>{planStatuses.labels[status]}</StatusBadge>;
+  return <StatusBadge {...badges[status]}>{planStatuses.labels[status]}</StatusBadge>;
 }
 
 /** A contract with a decided end, until that day. */

@@ -22,9 +22,9 @@ import { usePlanActs } from './use-plan-acts';
 /** /plans: the plans of every service, and when they end. */
 export default function PlansScreen() {
   const names = useRead(services.names, {}).data ?? [];
-  const items = useCustomSettings('plan');
-  const all = useMemo(() => [...allPlanColumns, ...customSettingColumns(items)], [items]);
-  const { list, read, columns, tools } = useList('plans', all);
+  const settings = useCustomSettings('plan');
+  const all = useMemo(() => [...allPlanColumns, ...customSettingColumns(settings)], [settings]);
+  const { list, reading, columns, tools } = useList('plans', all);
   const { actions, dialog } = usePlanActs();
   const open = useOpenPlan();
   return (
@@ -43,7 +43,7 @@ export default function PlansScreen() {
       <FilterBar
         filters={[
           ...planFilters(names.map(({ id, serviceName }) => ({ value: id, label: serviceName }))),
-          ...customSettingFilters(items),
+          ...customSettingFilters(settings),
         ]}
         list={withCustomSettings(list)}
       >
@@ -51,7 +51,7 @@ export default function PlansScreen() {
       </FilterBar>
       <ListTable
         name="プラン"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

@@ -15,7 +15,7 @@ export function RegisterPlanPanel({ companyServiceId, onClose }: { companyServic
       text: `プラン「${name}」を登録しました`,
       link: { label: '利用者を確認する', to: `/services/${companyServiceId}?tab=users` },
     }),
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

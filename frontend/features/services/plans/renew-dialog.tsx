@@ -28,7 +28,7 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
     form,
     input: (body) => ({ params: { companyServiceId, planId }, body: renewalIn(body) }),
     outcome: `「${name}」の契約を更新しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

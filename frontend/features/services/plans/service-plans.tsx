@@ -37,7 +37,7 @@ export function ServicePlans({ service }: { service: ServiceDetail }) {
       </div>
       <ListTable
         name="プラン"
-        read={reading}
+        reading={reading}
         list={list}
         columns={servicePlanColumns}
         idOf={(row) => row.id}

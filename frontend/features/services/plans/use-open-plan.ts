@@ -10,5 +10,5 @@ export function useOpenPlan(companyServiceId?: string) {
   const of = companyServiceId ?? search.get('of');
   const params = { companyServiceId: of ?? '', planId: id ?? '' };
   const reading = useRead(plans.show, { params }, { enabled: id !== null && of !== null });
-  return { id, read: reading, close };
+  return { id, reading, close };
 }

@@ -63,37 +63,37 @@ function useMonth() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { shown: shownMonth, go };
+  return { shownMonth, go };
 }
 
 function Month() {
-  const { shown, go } = useMonth();
-  const days = weeksOf(shown).flat();
+  const { shownMonth, go } = useMonth();
+  const days = weeksOf(shownMonth).flat();
   const query = { from: days[0]!, to: days.at(-1)! };
   const reading = useRead(plans.renewals, { query }, { keepPrevious: true });
   return (
     <>
       <div className="renewals-head">
-        <IconButton reads icon="chevron-left" label="前の月" onClick={() => go(addMonths(shown, -1))} />
-        <h2 aria-live="polite">{monthWord(shown)}</h2>
-        <IconButton reads icon="chevron-right" label="次の月" onClick={() => go(addMonths(shown, 1))} />
+        <IconButton reads icon="chevron-left" label="前の月" onClick={() => go(addMonths(shownMonth, -1))} />
+        <h2 aria-live="polite">{monthWord(shownMonth)}</h2>
+        <IconButton reads icon="chevron-right" label="次の月" onClick={() => go(addMonths(shownMonth, 1))} />
         <Button reads small onClick={() => go(monthOf(today()))}>
           今月
         </Button>
         {reading.data && (
-          <span className="quiet">{countWords(reading.data.filter(({ on }) => on.startsWith(shown)))}</span>
+          <span className="quiet">{countWords(reading.data.filter(({ on }) => on.startsWith(shownMonth)))}</span>
         )}
         <DateKey />
       </div>
-      {reading.data && <RenewalsMonth month={shown} dates={reading.data} />}
+      {reading.data && <RenewalsMonth month={shownMonth} dates={reading.data} />}
       <Unread {...reading} />
     </>
   );
 }
 
 function Year() {
-  const { shown } = useMonth();
-  const from = shown === monthOf(today()) ? today() : `${shown}-01`;
+  const { shownMonth } = useMonth();
+  const from = shownMonth === monthOf(today()) ? today() : `${shownMonth}-01`;
   const reading = useRead(plans.renewals, { query: { from, to: addDays(from, 365) } });
   return (
     <>

@@ -84,7 +84,7 @@ export function CandidatesTable() {
       </FilterBar>
       <ListTable
         name="返却の候補"
-        read={reading}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}
@@ -93,7 +93,7 @@ export function CandidatesTable() {
           { label: '接続を解除する', icon: 'close', danger: true, run: () => void giveBack([row]) } as const,
         ]}
         selection={{
-          selected: selectedIds,
+          selectedIds,
           onSelect: (next) => setPickedRows((now) => pickedOf(next, now, reading.data?.items ?? [])),
           label: chosenInWords(rows),
           bar: () => (

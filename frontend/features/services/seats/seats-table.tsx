@@ -44,9 +44,9 @@ const filters = (names: readonly { id: string; serviceName: string }[]): readonl
 
 /** 席: bought, assigned and used seats, and the yearly cost of the rest. */
 export function SeatsTable() {
-  const { list, read, columns, tools } = useList('seats', seatColumns);
+  const { list, reading, columns, tools } = useList('seats', seatColumns);
   const names = useRead(services.names, {}).data ?? [];
-  const sums = read.data?.sums;
+  const sums = reading.data?.sums;
   return (
     <>
       {sums && <KeyFigures figures={seatFigures(sums)} />}
@@ -61,7 +61,7 @@ export function SeatsTable() {
       </FilterBar>
       <ListTable
         name="席"
-        read={read}
+        reading={reading}
         list={list}
         columns={columns}
         idOf={(row) => row.id}

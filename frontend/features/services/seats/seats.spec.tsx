@@ -82,7 +82,7 @@ test('where no plan has sign-ins, nothing is called idle; the days go to the ser
   await waitFor(() => expect(net.requests.some((one) => /^GET \/seats\?.*idleDays=30/.test(one))).toBe(true));
 });
 
-test('without any plan by seats, nothing is said to be unavailable', async () => {
+test('without any plan by seats, nothing is shown as unavailable', async () => {
   await openConsole('/plans/seats', answers());
   await screen.findByText('席で契約しているプランはありません');
   expect(screen.queryByText(/取得できません/)).toBeNull();

@@ -21,7 +21,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
     form,
     input: (body) => ({ body }),
     outcome: { shownBy: 'the code in the dialog' },
-    done: setIssuedCode,
+    onDone: setIssuedCode,
   });
   if (issuedCode)
     return (

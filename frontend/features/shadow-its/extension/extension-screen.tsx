@@ -88,7 +88,7 @@ type Open = { is: 'setup' | 'code' | 'setting' } | { is: 'revoke'; row: Extensio
 
 /** /shadow-its/extension: the browsers with the extension, and its distribution. */
 export default function ExtensionScreen() {
-  const { list, read, columns: shownColumns, tools } = useList('extensionInstallations', columns);
+  const { list, reading, columns: shownColumns, tools } = useList('extensionInstallations', columns);
   const setting = useRead(extensionConsole.setting, {}).data;
   const past = usePast();
   const isOfThePast = past !== undefined && past.knownAsOf !== clockDay();
@@ -101,7 +101,7 @@ export default function ExtensionScreen() {
   );
   return (
     <ShadowItsFrame
-      state={read.data && `拡張機能 ${count(read.data.total)}件`}
+      state={reading.data && `拡張機能 ${count(reading.data.total)}件`}
       primary={setUp}
       secondary={
         <>
@@ -137,7 +137,7 @@ export default function ExtensionScreen() {
       </FilterBar>
       <ListTable
         name="拡張機能"
-        read={read}
+        reading={reading}
         list={list}
         columns={shownColumns}
         idOf={({ id }) => id}

@@ -20,7 +20,7 @@ export function SettingDialog({ setting, onClose }: { setting: ExtensionSetting;
     input: (body, expectedRevision) => ({ body: { ...body, expectedRevision } }),
     asForm: (values) => values,
     outcome: '拡張機能の表示を変更しました',
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

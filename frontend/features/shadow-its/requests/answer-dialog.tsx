@@ -41,8 +41,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
 const inWords = ({ decision, decisionDepartments, allowedUntil }: DetectedServiceDetail): string => {
   const label = detectionDecisions.labels[decision];
   if (decision !== 'allowed') return label;
-  const whom = decisionDepartments.map(({ name }) => name).join('、') || '全社';
-  return `${label}（${whom}${allowedUntil ? `、${day(allowedUntil)}まで` : ''}）`;
+  const scope = decisionDepartments.map(({ name }) => name).join('、') || '全社';
+  return `${label}（${scope}${allowedUntil ? `、${day(allowedUntil)}まで` : ''}）`;
 };
 
 /** Answers a request by a decision of its service. The departments that may use it already stay chosen. */
@@ -60,7 +60,7 @@ function Answer({ row, service, onClose }: AnswerDialogProps & { service: Detect
       body: { ...body, ...(body.answer === 'allowed' && { departmentIds, until }) },
     }),
     outcome: `「${readableHost(row.serviceName)}」の申請に回答しました`,
-    done: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

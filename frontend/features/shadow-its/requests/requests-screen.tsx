@@ -73,16 +73,16 @@ const filters: Filter[] = [
 
 /** /shadow-its/requests: who wants to use a forbidden service, and why. */
 export default function RequestsScreen() {
-  const { list, read, columns: shownColumns, tools } = useList('usageRequests', columns);
+  const { list, reading, columns: shownColumns, tools } = useList('usageRequests', columns);
   const [answering, setAnswering] = useState<UsageRequestRow | null>(null);
   return (
-    <ShadowItsFrame state={read.data && `申請 ${count(read.data.total)}件`}>
+    <ShadowItsFrame state={reading.data && `申請 ${count(reading.data.total)}件`}>
       <FilterBar filters={filters} list={list}>
         <ListTools {...tools} />
       </FilterBar>
       <ListTable
         name="申請"
-        read={read}
+        reading={reading}
         list={list}
         columns={shownColumns}
         idOf={({ id }) => id}

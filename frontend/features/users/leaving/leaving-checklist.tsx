@@ -57,7 +57,7 @@ function Checklist({ user, tasks }: { user: UserDetail; tasks: readonly LeavingT
       return next;
     });
   const settle = ({ kind, targetId, target, holderIds }: LeavingTaskRow) => {
-    if (kind === 'device') return void takeBack({ companyDeviceId: targetId, called: target });
+    if (kind === 'device') return void takeBack({ companyDeviceId: targetId, deviceName: target });
     const service = { companyServiceId: targetId, serviceName: target };
     return kind === 'account' ? void disconnect({ ...service, companyUserIds: holderIds }) : handOver(service);
   };
@@ -98,7 +98,7 @@ function Checklist({ user, tasks }: { user: UserDetail; tasks: readonly LeavingT
         <thead>
           <tr>
             <td>
-              <SelectEvery tasks={tasks} chosen={chosenTasks} onSelect={setSelectedKeys} />
+              <SelectEvery tasks={tasks} chosenTasks={chosenTasks} onSelect={setSelectedKeys} />
             </td>
             <th scope="col">対象</th>
             <th scope="col">担当</th>
@@ -139,18 +139,18 @@ function Checklist({ user, tasks }: { user: UserDetail; tasks: readonly LeavingT
 
 interface SelectEveryProps {
   tasks: readonly LeavingTaskRow[];
-  chosen: readonly LeavingTaskRow[];
+  chosenTasks: readonly LeavingTaskRow[];
   onSelect: (keys: ReadonlySet<string>) => void;
 }
 
-function SelectEvery({ tasks, chosen, onSelect }: SelectEveryProps) {
+function SelectEvery({ tasks, chosenTasks, onSelect }: SelectEveryProps) {
   const open = tasks.filter(({ state }) => state !== 'done');
   if (useReadOnly() || open.length === 0) return null;
   return (
     <input
       type="checkbox"
       aria-label="すべて選択"
-      checked={chosen.length === open.length}
+      checked={chosenTasks.length === open.length}
       onChange={(event) => onSelect(event.target.checked ? new Set(open.map(keyOfTask)) : none)}
     />
   );

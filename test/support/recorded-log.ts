@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { SearchedPlace } from './secret-search';
 
 /** The log of a server, whose lines a spec searches. */
-export class KeptLog {
+export class RecordedLog {
   private readonly lines: Buffer[] = [];
   readonly logger = pino(
     { level: 'trace', base: undefined },
