@@ -10,7 +10,7 @@ export const columnOf =
   (key: string, readCell: Reader, more: Partial<FileColumn> = {}): FileColumn => {
     const heading = file.find((column) => column.key === key);
     if (!heading) throw new Error(`The file of the list has no column ${key}`);
-    return { key, label: heading.label, readCell: readCell, required: false, ...more };
+    return { key, label: heading.label, readCell, required: false, ...more };
   };
 
 /** Reads cells by the rules of a form, after normalising the usual spellings of files. */

@@ -70,7 +70,7 @@ const pathsIn = (cell: string): Read => {
 
 /** A part of a name: files of HR systems have one column for each. Templates have only whole names. */
 const part = (key: NamePart, label: string, readCell: Reader): FileColumn => ({
-  ...{ key, label, readCell: readCell, required: false, isAlternative: true },
+  ...{ key, label, readCell, required: false, isAlternative: true },
   names: userHeadings[key],
 });
 

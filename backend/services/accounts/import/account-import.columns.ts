@@ -43,7 +43,7 @@ const column = (key: AccountField, readCell: Reader, more: Partial<FileColumn> =
   label: labels[key],
   names: headingsOf(key),
   required: false,
-  readCell: readCell,
+  readCell,
   ...more,
 });
 
