@@ -49,6 +49,7 @@ export const reviewPart = z.object({
   id: z.string(),
   name: z.string(),
   reviewer: reference,
+  hasReviewerLeft: z.boolean().describe('確認者が退職したか、ユーザーが削除されている'),
   remindedAt: z.string().nullable(),
   mailDueAt: z
     .string()

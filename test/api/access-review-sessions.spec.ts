@@ -92,6 +92,7 @@ describe('The session of a reviewer', () => {
     });
     const { parts } = await mine.admin.ok(accessReviews.detail, { params });
     expect(parts[0]!.link?.state).not.toBe('open');
+    expect(parts[0]!.hasReviewerLeft).toBe(!('email' in change));
     const send = mine.admin.call(accessReviews.sendLink, { params: { ...params, ...ofReviewer }, body: {} });
     expect((await send).status).toBe('email' in change ? 204 : 409);
   });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hasLeft } from '../../../projections/users/person.sql';
 import type { AccessReviewDetail, AccessReviewRow, ReviewPart } from '../../contract/access-review-rows';
 import type { accessReviews } from '../../contract/access-reviews';
 import type { Page, QueryOf } from '../../contract/kit';
@@ -96,10 +97,10 @@ const keptOutOfScope = `
 
 const partsOfReview = `
   select p.id, p.name, jsonb_build_object('id', p.reviewer_id, 'name', ${nameOf('u')}) as reviewer,
-    r.reminded_at as "remindedAt", count(i.id)::integer as "itemsCount", count(i.decision)::integer as "decidedCount"
+    coalesce(${hasLeft('u')}, true) as "hasReviewerLeft", r.reminded_at as "remindedAt", count(i.id)::integer as "itemsCount", count(i.decision)::integer as "decidedCount"
   from access_review_part p join access_review r on r.id = p.review_id
   left join company_user u on u.id = p.reviewer_id left join access_review_item i on i.part_id = p.id
-  where p.review_id = $1 group by p.id, p.name, p.reviewer_id, u.name, u.sort_name, r.reminded_at
+  where p.review_id = $1 group by p.id, u.id, r.id
   order by ${japanese('p.name')}, u.sort_name, p.id`;
 
 const resultOfReview = `

@@ -42,7 +42,13 @@ test('without a link and without the campaign, the mail is the way in', async ()
 });
 
 test('the screen of a reviewer closes at once when the session ends', async () => {
-  const link = { kind: 'review', address: 'a@b.example', companyName: '見本', subjectId: id, subject: own.name } as const;
+  const link = {
+    kind: 'review',
+    address: 'a@b.example',
+    companyName: '見本',
+    subjectId: id,
+    subject: own.name,
+  } as const;
   await openConsole(`/reviews/${id}/mine`, {
     ...loggedOut,
     'GET /link-session': { body: { ...link, expiresAt: '2099-12-31T15:00:00.000Z' } },

@@ -9,6 +9,7 @@ import { ActDialog } from '../../details/act-dialog';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
+import { StatusBadge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { PersonField } from '../../ui/form/person-field';
@@ -47,6 +48,11 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
               <th scope="row">{one.name}</th>
               <td>
                 {one.reviewer.name}
+                {isRunning && one.hasReviewerLeft && (
+                  <StatusBadge tone="caution" icon="alert">
+                    退職または削除
+                  </StatusBadge>
+                )}
                 {isRunning && one.mailDueAt && (
                   <div className="faint" title={waitingReason}>
                     {`送信待ち（${time(one.mailDueAt)}以降に送信）`}

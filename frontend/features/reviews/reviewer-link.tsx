@@ -33,20 +33,22 @@ interface LinkButtonsProps {
 }
 
 /** Takes the reviewer's link away, or sends one. */
-export function LinkButtons({ accessReviewId, part: { reviewer, link }, onRevoke }: LinkButtonsProps) {
+export function LinkButtons({ accessReviewId, part: { reviewer, hasReviewerLeft, link }, onRevoke }: LinkButtonsProps) {
   const send = useWrite(accessReviews.sendLink, `${reviewer.name}さんにリンクを送信しました`);
   const params = { accessReviewId, companyUserId: reviewer.id };
   const words = link?.state === 'open' ? 'リンクを再送する' : '新しいリンクを送る';
   return (
     <>
-      <Button
-        small
-        aria-label={`${reviewer.name}さんに${words}`}
-        busy={send.isPending && '送信中'}
-        onClick={() => send.mutate({ params, body: {} }, { onError: showFailure })}
-      >
-        {words}
-      </Button>
+      {!hasReviewerLeft && (
+        <Button
+          small
+          aria-label={`${reviewer.name}さんに${words}`}
+          busy={send.isPending && '送信中'}
+          onClick={() => send.mutate({ params, body: {} }, { onError: showFailure })}
+        >
+          {words}
+        </Button>
+      )}
       {link?.state === 'open' && (
         <Button small kind="danger" aria-label={`${reviewer.name}さんのリンクを無効にする`} onClick={onRevoke}>
           リンクを無効にする

@@ -87,7 +87,15 @@ test('a new owner of tasks leaves their due days as they are', async () => {
 });
 
 test('the tab of reviewers shows which mails wait, and until when', async () => {
-  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, link: null, itemsCount: 2, decidedCount: 0 };
+  const part = {
+    id: idOf(0xb1),
+    name: 'Slack',
+    remindedAt: null,
+    link: null,
+    itemsCount: 2,
+    decidedCount: 0,
+    hasReviewerLeft: false,
+  };
   const parts = [
     { ...part, reviewer: { id: idOf(0xa2), name: '担当 一' }, mailDueAt: '2026-04-01T12:00:00.000Z' },
     { ...part, id: idOf(0xb2), reviewer: { id: idOf(0xa3), name: '担当 二' } },
@@ -100,8 +108,31 @@ test('the tab of reviewers shows which mails wait, and until when', async () => 
   expect(screen.getByText('送信待ち（21:00以降に送信）')).toBeTruthy();
 });
 
+test('the tab of reviewers names who has left, and sends them no link', async () => {
+  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, link: null, itemsCount: 2, decidedCount: 0 };
+  const parts = [
+    { ...part, reviewer: { id: idOf(0xa2), name: '担当 一' }, hasReviewerLeft: true },
+    { ...part, id: idOf(0xb2), reviewer: { id: idOf(0xa3), name: '担当 二' }, hasReviewerLeft: false },
+  ];
+  await openConsole(`/reviews/${id}?tab=parts`, {
+    ...answersWith({}),
+    [`GET /access-reviews/${id}`]: { body: { ...review, parts } },
+  });
+  const left = await screen.findByText('退職または削除');
+  expect(left.closest('tr')?.textContent).toContain('担当 一');
+  expect(screen.getByRole('button', { name: '担当 二さんに新しいリンクを送る' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '担当 一さんに新しいリンクを送る' })).toBeNull();
+});
+
 test('one reviewer’s link is taken away alone, and a new one is sent', async () => {
-  const part = { id: idOf(0xb1), name: 'Slack', remindedAt: null, itemsCount: 2, decidedCount: 0 };
+  const part = {
+    id: idOf(0xb1),
+    name: 'Slack',
+    remindedAt: null,
+    itemsCount: 2,
+    decidedCount: 0,
+    hasReviewerLeft: false,
+  };
   const sent = { sentAt: '2026-04-01T03:00:00.000Z', enteredAt: null };
   const parts = [
     { ...part, reviewer: { id: idOf(0xa2), name: '担当 一' }, link: { ...sent, state: 'open' } },
