@@ -49,9 +49,11 @@ export function ReviewParts({ review }: { review: AccessReviewDetail }) {
               <td>
                 {one.reviewer.name}
                 {isRunning && one.hasReviewerLeft && (
-                  <StatusBadge tone="caution" icon="alert">
-                    退職または削除
-                  </StatusBadge>
+                  <div>
+                    <StatusBadge tone="caution" icon="alert">
+                      退職または削除
+                    </StatusBadge>
+                  </div>
                 )}
                 {isRunning && one.mailDueAt && (
                   <div className="faint" title={waitingReason}>
