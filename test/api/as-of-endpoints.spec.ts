@@ -86,7 +86,7 @@ describe('As of a day before the company was', () => {
 
 describe('Without a past', () => {
   const todays = reads.filter(({ asOf }) => asOf !== 'answers' && 'today' in asOf);
-  const refused = reads.filter(({ asOf }) => asOf !== 'answers' && 'refused' in asOf);
+  const refused = reads.filter(({ asOf }) => asOf !== 'answers' && 'refusal' in asOf);
 
   it.each(named(todays))('%s answers as of today', async (_, endpoint) => {
     expect((await get(endpoint, asOf(daysAgo(20)))).status).toBe((await get(endpoint)).status);
@@ -99,7 +99,7 @@ describe('Without a past', () => {
 });
 
 describe('A change', () => {
-  const changes = endpoints.filter(({ method, asOf }) => method !== 'GET' && asOf !== 'answers' && 'refused' in asOf);
+  const changes = endpoints.filter(({ method, asOf }) => method !== 'GET' && asOf !== 'answers' && 'refusal' in asOf);
 
   it.each(named(changes))('by %s is refused as of a past day', async (_, endpoint) => {
     const { status, text } = await mine.admin.fetch(
