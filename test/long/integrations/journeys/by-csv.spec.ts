@@ -69,7 +69,7 @@ journey('A service is connected by CSV, a newer list changes it, and that one is
   };
 
   const page = await as(admin, `/services/${companyServiceId}?tab=users`);
-  await page.getByRole('link', { name: 'CSV一括接続' }).click();
+  await page.getByRole('search', { name: '絞り込み' }).getByRole('link', { name: 'CSV一括接続' }).click();
   await page.getByText('取り込みはまだありません').waitFor();
   await expectAccessible(page);
   await check(page, 'slack-1.csv', [line('U1', 'TARO@example.co.jp'), ...partners, line('U99', 'not an address')]);
