@@ -57,6 +57,7 @@ journey('Everything is found and opened by keyboard alone', async ({ as }) => {
   await row(page, /高崎商会/).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/payments\?payment=/);
+  await page.getByRole('dialog', { name: /高崎商会/ }).waitFor();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('ぷらん とうろく');
