@@ -8,7 +8,7 @@ const position = field.number('並び順');
 const options = field.list('選択肢', z.strictObject({ id: z.uuid(), name: z.string() }));
 const optionId = field.hidden(z.uuid());
 
-/** A custom setting that a company adds to its plans or devices; its options, if it has any, live in its stream. */
+/** A custom setting that a company adds to its plans or devices; its events also hold its options, if it has any. */
 export const customSettingEvents = defineEvents('customSetting', 'カスタム設定', {
   CustomSettingAdded: {
     title: '項目を追加',

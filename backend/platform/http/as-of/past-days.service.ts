@@ -22,7 +22,7 @@ const pollIntervalMs = 40;
 /** A register that was emptied meanwhile learns of it again. */
 const wantIntervalMs = 1_000;
 const retryAfterSeconds = 1;
-/** A day that is read goes on being used: the register learns of it when the cached one expires. */
+/** After this the register is read again, and learns that the day is still in use. */
 const cachedForMs = 10_000;
 
 interface Found {
@@ -44,7 +44,7 @@ interface Wanted {
 }
 
 const settledAt = `(day + 1)::timestamp at time zone 'Asia/Tokyo' + interval '${settledAfterMs} ms'`;
-/** A day that went on when it was built, and has ended since or was built some time ago. */
+/** A schema that was built before its day had settled: outdated once the day has settled, or after a while. */
 const isOutdated = `placed_at < ${settledAt}
   and (now() >= ${settledAt} or placed_at < now() - interval '${presentForMs} ms')`;
 const wantedNow = `wanted_at > now() - interval '${wantedForMs} ms'`;
