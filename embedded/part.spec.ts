@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../backend/platform/kit/config';
-import { until } from '../test/support/product';
+import { until } from '../test/support/until';
 import { Availability } from './availability';
 import { nodeFlags } from './module-process';
 import { loadPart, type Part, startPart } from './part';

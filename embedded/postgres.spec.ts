@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { until } from '../test/support/product';
+import { until } from '../test/support/until';
 import { Locked } from './lock';
 import { ensureDatabase, type Postgres, startPostgres } from './postgres';
 import { isRunning } from './processes';

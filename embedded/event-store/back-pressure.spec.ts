@@ -1,6 +1,6 @@
 import { binaryEvent, END, EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
 import { delay } from '../../test/support/delay';
-import { until } from '../../test/support/product';
+import { until } from '../../test/support/until';
 import { all, noteNumber, numbersIn, uniqueName } from './testing/events';
 import { startEventStore } from './server';
 import { describeEveryServer, describeOurNode, throwAwayPostgres } from './testing/servers';

@@ -6,7 +6,7 @@ import {
   streamNameFilter,
   SubscribeToAllOptions,
 } from '@eventstore/db-client';
-import { until } from '../../test/support/product';
+import { until } from '../../test/support/until';
 import { failure, first, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer, describeOurNode } from './testing/servers';
 

@@ -1,5 +1,5 @@
 import { BACKWARDS, END, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
-import { until } from '../../test/support/product';
+import { until } from '../../test/support/until';
 import { all, failure, noteNumber, numbers, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 

@@ -1,7 +1,7 @@
 import { ChildProcess } from 'node:child_process';
 import { DeadlineExceededError, EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { Client } from 'pg';
-import { until } from '../../test/support/product';
+import { until } from '../../test/support/until';
 import { Postgres, startPostgres } from '../postgres';
 import { EventStoreNode, startEventStore } from './server';
 import { all, appendUntilAcknowledged, failure, noteNumber, numbersIn, uniqueName } from './testing/events';

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { Connection } from '../../backend/platform/kit/connection';
 import { pgTypes } from '../../backend/platform/kit/pg-types';
 
 /**
@@ -6,7 +7,7 @@ import { pgTypes } from '../../backend/platform/kit/pg-types';
  * a crash and are applied again from the log.
  */
 export async function connectWriter(url: string, name: string): Promise<Client> {
-  const client = new Client({
+  const client = new Connection({
     connectionString: url,
     application_name: name,
     types: pgTypes,

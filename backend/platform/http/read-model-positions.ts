@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { LRUCache } from 'lru-cache';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { SessionEnd } from '../../contract/live';
 import { asOfDropped } from '../kit/as-of-days';
 import { announcementChannel, type Announcement } from '../kit/announcement';
+import { Connection } from '../kit/connection';
 import { progressMade } from './progress.service';
 import { notePending } from './pending-writes';
 
@@ -47,7 +48,7 @@ export class Positions {
   /** Starts to listen, and again whenever the connection is lost. */
   async listen(): Promise<void> {
     if (this.isClosed) return;
-    const client = new Client({
+    const client = new Connection({
       connectionString: this.databaseUrl,
       application_name: listenerName,
       keepAlive: true,

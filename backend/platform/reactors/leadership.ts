@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { Connection } from '../kit/connection';
 
 interface Leadership {
   databaseUrl: string;
@@ -19,7 +20,7 @@ const heartbeatIntervalMs = 5_000;
  */
 export async function leadExclusively({ databaseUrl, role, closing, lead, onTrouble }: Leadership): Promise<void> {
   while (!closing.aborted) {
-    const client = new Client({
+    const client = new Connection({
       connectionString: databaseUrl,
       application_name: `daicho ${role}`,
       query_timeout: heartbeatIntervalMs,

@@ -1,5 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { until } from '../../../test/support/product';
+import { until } from '../../../test/support/until';
 import { all, appendUntilAcknowledged, noteNumber, numbersIn, uniqueName } from './events';
 
 interface Writes {
