@@ -24,7 +24,7 @@ const usersOf = ({ of, users }: Subscription, people: readonly Person[]): Person
 };
 
 const accountsOf = (subscription: Subscription, people: readonly Person[], days: Days): Account[] => {
-  const start = days.ago(subscription.since);
+  const start = days.ago(subscription.sinceDaysAgo);
   const { suspension, deletion } = subscription;
   const until = deletion && days.ago(deletion.daysAgo);
   const closedOn = days.ago(

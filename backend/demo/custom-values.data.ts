@@ -13,16 +13,17 @@ const sensitive: Partial<Record<NonNullable<Subscription['managedBy']>, readonly
 };
 
 /** The first day of a plan's custom values: its start, or the first day of custom settings. */
-export const valuesSince = ({ since }: Subscription): number => Math.min(since, customSettingsSinceDays) - 3;
+export const valuesSince = ({ sinceDaysAgo }: Subscription): number =>
+  Math.min(sinceDaysAgo, customSettingsSinceDays) - 3;
 
 /** A plan's custom values; small monthly plans have none. */
 export const valuesOf = (
-  { of, since, users, managedBy, plan }: Subscription,
+  { of, sinceDaysAgo, users, managedBy, plan }: Subscription,
   place: number,
   days: Days,
 ): CustomValue[] => {
   if (!plan || (plan.billing === 'monthly' && place % 3 === 0)) return [];
-  const approvedOn = addDays(days.ago(since), -(9 + (place % 12)));
+  const approvedOn = addDays(days.ago(sinceDaysAgo), -(9 + (place % 12)));
   const data = managedBy && sensitive[managedBy];
   return [
     textOf('approval', `R-${approvedOn.slice(0, 4)}-${String(100 + ((place * 37) % 800))}`),

@@ -101,9 +101,9 @@ const reportersOf = (all: readonly Found[]): string[] =>
 const workingDay = (days: Days, daysAgo: number): string => dayOf(days.at(days.ago(daysAgo), 0));
 
 /** The first day, each week since, and one of the last days. */
-const seenDaysAgo = ({ since }: DemoFinding, place: number): number[] => {
-  const weeks = Array.from({ length: Math.floor((since - 1) / 7) }, (_, nth) => 7 * (nth + 1));
-  return [since, ...weeks, Math.min(since - 1, place % 4)];
+const seenDaysAgo = ({ sinceDaysAgo }: DemoFinding, place: number): number[] => {
+  const weeks = Array.from({ length: Math.floor((sinceDaysAgo - 1) / 7) }, (_, nth) => 7 * (nth + 1));
+  return [sinceDaysAgo, ...weeks, Math.min(sinceDaysAgo - 1, place % 4)];
 };
 
 const hitOf = ({ finding, serviceId, identity }: Found, use: Use, day: string): CountedHit => ({
@@ -123,14 +123,14 @@ const detect = (
   place: number,
   days: Days,
 ) => {
-  const { door: detectedType, scopes = [], since, decision } = finding;
+  const { door: detectedType, scopes = [], sinceDaysAgo, decision } = finding;
   const doorOf = ({ companyUserId }: Use) =>
     detectedType === 'extension' && companyUserId ? browserOf(companyUserId) : connector;
   const { key, name, category, url: detectionTarget } = identity;
-  const sighting = { detectedType, detectionTarget, detectedOn: workingDay(days, since) };
+  const sighting = { detectedType, detectionTarget, detectedOn: workingDay(days, sinceDaysAgo) };
   const observe = { type: 'Observe', data: { key, name, category, ...sighting } } as const;
   timeline.add({
-    at: days.at(days.ago(since), 120 + place),
+    at: days.at(days.ago(sinceDaysAgo), 120 + place),
     act: async (now) => {
       await now.send(detectedServiceDecider, serviceId, observe, { by: doorOf(uses[0]!), creates: true });
       for (const use of uses) {
@@ -148,7 +148,7 @@ const detect = (
   });
   if (!decision) return;
   const decidedOn = days.ago(earlierDays - 2);
-  const until = decision.until === undefined ? null : days.ago(-decision.until);
+  const until = decision.untilInDays === undefined ? null : days.ago(-decision.untilInDays);
   const data = { decision: decision.as, departmentIds: [], ownerUserId: null, decidedOn, until };
   timeline.add({
     at: days.at(decidedOn, 90),

@@ -49,7 +49,7 @@ export class Fleet {
     const nth = (this.counts.get(sort) ?? 0) + 1;
     this.counts.set(sort, nth);
     const purchasedOn = this.days.ago(daysAgo);
-    const { since: _, ...model } = modelOf(sort, daysAgo, nth);
+    const { sinceDaysAgo: _, ...model } = modelOf(sort, daysAgo, nth);
     const isLeased = sort === 'laptop' && nth % 4 === 0;
     const deliveredOn = addDays(purchasedOn, 4);
     const first = this.days.ago(727);

@@ -3,19 +3,19 @@ import type { DeviceFields } from '../things/devices/device-state.rules';
 /** A device model, sold from this many days ago. */
 export interface Model extends Pick<DeviceFields, 'classification' | 'name' | 'maker' | 'operatingSystem'> {
   price: number;
-  since: number;
+  sinceDaysAgo: number;
 }
 export type Sort = 'laptop' | 'desktop' | 'phone' | 'tablet' | 'monitor' | 'peripheral';
 
 const of =
   (classification: string) =>
-  (since: number, maker: string, name: string, operatingSystem: string | null, price: number): Model => ({
+  (sinceDaysAgo: number, maker: string, name: string, operatingSystem: string | null, price: number): Model => ({
     classification,
     name,
     maker,
     operatingSystem,
     price,
-    since,
+    sinceDaysAgo,
   });
 const [laptop, desktop, phone] = [of('ノートPC'), of('デスクトップPC'), of('スマートフォン')];
 const [tablet, monitor, peripheral] = [of('タブレット'), of('モニター'), of('周辺機器')];
@@ -57,6 +57,6 @@ export const models: Record<Sort, readonly Model[]> = {
 
 /** A model on sale this many days ago: usually the newest, sometimes the one before. */
 export const modelOf = (sort: Sort, daysAgo: number, nth: number): Model => {
-  const soldModels = models[sort].filter(({ since }) => since >= daysAgo);
+  const soldModels = models[sort].filter(({ sinceDaysAgo }) => sinceDaysAgo >= daysAgo);
   return (nth % 3 === 0 ? soldModels.at(-2) : undefined) ?? soldModels.at(-1) ?? models[sort][0]!;
 };

@@ -14,8 +14,8 @@ const rateOf = (month: string) => 146 + ((Number(month.slice(5)) * 7 + Number(mo
 
 /** One bill of a plan, by the terms in force on its day. */
 const billOn = (plan: DemoPlan, day: string, days: Days): number => {
-  const since = (plan.changes ?? []).filter(({ daysAgo, from = daysAgo }) => days.ago(from) <= day);
-  const { price, seats } = since.reduce((terms, { to }) => ({ ...terms, ...to }), {
+  const changes = (plan.changes ?? []).filter(({ daysAgo, fromDaysAgo = daysAgo }) => days.ago(fromDaysAgo) <= day);
+  const { price, seats } = changes.reduce((terms, { to }) => ({ ...terms, ...to }), {
     price: plan.price,
     seats: plan.seats,
   });
@@ -53,12 +53,12 @@ const paymentOf = (
 export const seedPayments = (
   timeline: Timeline<Moment>,
   companyServiceId: string,
-  { of, since, plan, deletion }: Subscription,
+  { of, sinceDaysAgo, plan, deletion }: Subscription,
   days: Days,
   receipts: DemoReceipts,
 ): void => {
   if (!plan) return;
-  const first = monthOf(days.ago(since));
+  const first = monthOf(days.ago(sinceDaysAgo));
   const until = days.ago(deletion?.daysAgo ?? 0);
   for (const month of monthsFrom(first, monthOf(until))) {
     const paidOn = lastDayOf(month);

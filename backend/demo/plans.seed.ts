@@ -14,17 +14,17 @@ const renewalLeadDays = 12;
 const soonDays = 100;
 
 /** The successive ends of a yearly contract, the first at least a month after its registration. */
-const endsOf = ({ endsIn }: DemoPlan, since: number, days: Days): string[] => {
-  if (endsIn === undefined) return [];
-  const ends = [days.ago(-endsIn)];
-  while (ends[0]! > addDays(days.ago(since), 395)) ends.unshift(addMonthsToDay(ends[0]!, -12));
+const endsOf = ({ endsInDays }: DemoPlan, sinceDaysAgo: number, days: Days): string[] => {
+  if (endsInDays === undefined) return [];
+  const ends = [days.ago(-endsInDays)];
+  while (ends[0]! > addDays(days.ago(sinceDaysAgo), 395)) ends.unshift(addMonthsToDay(ends[0]!, -12));
   return ends;
 };
 
 const registrationOf = (
   plan: DemoPlan,
   companyServiceId: string,
-  since: number,
+  sinceDaysAgo: number,
   ends: readonly string[],
   days: Days,
 ) => ({
@@ -34,12 +34,12 @@ const registrationOf = (
   priceType: plan.seats === undefined ? ('flat' as const) : ('per_seat' as const),
   price: plan.price,
   seats: plan.seats ?? 1,
-  startsOn: ends[0] ? addDays(addMonthsToDay(ends[0], -12), 1) : days.monthOf(since),
+  startsOn: ends[0] ? addDays(addMonthsToDay(ends[0], -12), 1) : days.monthOf(sinceDaysAgo),
   endsOn: ends[0] ?? null,
   renewalCycle: ends[0] ? ('yearly' as const) : ('monthly' as const),
   autoRenewal: !plan.ending,
   alertLeadDays: 30,
-  noticeDays: (plan.endsIn ?? 0) > soonDays ? 60 : null,
+  noticeDays: (plan.endsInDays ?? 0) > soonDays ? 60 : null,
   note: null,
 });
 
@@ -51,12 +51,12 @@ export const seedPlan = (
   place: number,
   days: Days,
 ): void => {
-  const { of, since, plan } = subscription;
+  const { of, sinceDaysAgo, plan } = subscription;
   if (!plan) return;
   const id = demoId('plan', of);
-  const ends = endsOf(plan, since, days);
-  const data = registrationOf(plan, companyServiceId, since, ends, days);
-  const registeredAt = days.at(days.ago(since), 150 + (of.length % 20));
+  const ends = endsOf(plan, sinceDaysAgo, days);
+  const data = registrationOf(plan, companyServiceId, sinceDaysAgo, ends, days);
+  const registeredAt = days.at(days.ago(sinceDaysAgo), 150 + (of.length % 20));
   timeline.add({
     at: registeredAt,
     act: (now) => now.send(planDecider, id, { type: 'Register', data }, { creates: true }),
@@ -74,6 +74,6 @@ export const seedPlan = (
     const renew = { type: 'Renew', data: { endsOn } } as const;
     timeline.add({ at, act: (now) => now.send(planDecider, id, renew, { why: '契約を1年更新' }) });
   });
-  for (const { daysAgo, from = daysAgo, why, to } of plan.changes ?? [])
-    change(days.at(days.ago(daysAgo), 260), why, { ...to, effectiveFrom: days.ago(from) });
+  for (const { daysAgo, fromDaysAgo = daysAgo, why, to } of plan.changes ?? [])
+    change(days.at(days.ago(daysAgo), 260), why, { ...to, effectiveFrom: days.ago(fromDaysAgo) });
 };

@@ -27,7 +27,7 @@ const leftMinutes = 500;
 
 const seatCostOn = (day: string, plan: DemoPlan | undefined, days: Days): number | null => {
   if (!plan?.seats) return null;
-  const prices = (plan.changes ?? []).filter(({ daysAgo, from = daysAgo }) => days.ago(from) <= day);
+  const prices = (plan.changes ?? []).filter(({ daysAgo, fromDaysAgo = daysAgo }) => days.ago(fromDaysAgo) <= day);
   const price = prices.findLast(({ to }) => to.price)?.to.price ?? plan.price;
   return price * (plan.billing === 'monthly' ? 12 : 1);
 };

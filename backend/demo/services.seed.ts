@@ -34,12 +34,12 @@ const managersOf = (people: readonly Person[], team: Team, place: number, day: s
 /** The person who manages a service; its `place` is the one among all subscriptions. */
 export const managerOn = (
   day: string,
-  { since, managedBy }: Subscription,
+  { sinceDaysAgo, managedBy }: Subscription,
   place: number,
   people: readonly Person[],
   days: Days,
 ): Person | undefined => {
-  const managers = managedBy ? managersOf(people, managedBy, place, days.ago(since)) : [];
+  const managers = managedBy ? managersOf(people, managedBy, place, days.ago(sinceDaysAgo)) : [];
   return managers.findLast((_, nth) => nth === 0 || managers[0]!.leftOn! < day);
 };
 
@@ -51,14 +51,14 @@ export const seedService = (
   people: readonly Person[],
   days: Days,
 ): string => {
-  const { of, since, managedBy, note, rename, suspension, deletion } = subscription;
+  const { of, sinceDaysAgo, managedBy, note, rename, suspension, deletion } = subscription;
   const id = demoId('service', of);
   const say = (day: string, minutes: number, intent: CompanyServiceCommand, why?: string) =>
     timeline.add({
       at: days.at(day, minutes),
       act: (now) => now.send(companyServiceDecider, id, intent, { why, creates: intent.type === 'Register' }),
     });
-  const start = days.ago(since);
+  const start = days.ago(sinceDaysAgo);
   say(start, 90 + (place % 40), { type: 'Register', data: registrationOf(subscription) });
   if (note) say(start, 140, { type: 'Change', data: { note } });
   const managers = managedBy ? managersOf(people, managedBy, place, start) : [];

@@ -3,13 +3,10 @@ import type { Team } from './people.data';
 
 type Terms = { price?: number; seats?: number; name?: string; note?: string };
 
-/**
- * A change of a plan, recorded `daysAgo`. `from` is its effective date in days ago (default `daysAgo`, negative: in the
- * future).
- */
+/** A change of a plan, recorded `daysAgo`. It is effective `fromDaysAgo` (default `daysAgo`, negative: in the future). */
 export interface PlanChange {
   daysAgo: number;
-  from?: number;
+  fromDaysAgo?: number;
   why: string;
   to: Terms;
 }
@@ -21,18 +18,18 @@ export interface DemoPlan {
   price: number;
   seats?: number;
   /** Days until the contract's end, if it has one; before, it was renewed every year. */
-  endsIn?: number;
+  endsInDays?: number;
   /** It is not renewed at its end. */
   ending?: true;
   changes?: readonly PlanChange[];
 }
 
-/** A service of the demo company, registered `since` days ago. */
+/** A service of the demo company, registered `sinceDaysAgo`. */
 export interface Subscription {
   /** The kind in the catalogue, or the name of one of its own. */
   of: string;
   own?: { category: WordOf<typeof serviceCategories>; url: string | null };
-  since: number;
+  sinceDaysAgo: number;
   users: readonly Team[] | 'all' | number;
   plan?: DemoPlan;
   managedBy?: Team;

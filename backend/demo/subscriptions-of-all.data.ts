@@ -4,7 +4,7 @@ import type { Subscription } from './subscription.data';
 export const subscriptionsOfAll: readonly Subscription[] = [
   {
     of: 'google-workspace',
-    since: 728,
+    sinceDaysAgo: 728,
     users: 'all',
     managedBy: 'it',
     note: 'アカウントの発行と停止は情報システム部が行います。',
@@ -13,17 +13,17 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'yearly',
       price: 16_320,
       seats: 200,
-      endsIn: 128,
+      endsInDays: 128,
       changes: [
         { daysAgo: 545, why: '増員のため席を追加', to: { seats: 220 } },
         { daysAgo: 212, why: '増員のため席を追加', to: { seats: 250 } },
-        { daysAgo: 21, from: -129, why: '次回更新からの料金改定の通知を受けて', to: { price: 18_240 } },
+        { daysAgo: 21, fromDaysAgo: -129, why: '次回更新からの料金改定の通知を受けて', to: { price: 18_240 } },
       ],
     },
   },
   {
     of: 'slack',
-    since: 727,
+    sinceDaysAgo: 727,
     users: 'all',
     managedBy: 'it',
     rename: { daysAgo: 466, name: 'Slack（全社）', why: '開発部の旧ワークスペースと区別するため' },
@@ -36,17 +36,17 @@ export const subscriptionsOfAll: readonly Subscription[] = [
         { daysAgo: 520, why: '席数の見直し', to: { seats: 220 } },
         {
           daysAgo: 310,
-          from: 300,
+          fromDaysAgo: 300,
           why: '監査ログが必要になり上位プランへ変更',
           to: { name: 'ビジネスプラス', price: 1_800 },
         },
-        { daysAgo: 150, from: 142, why: '増員のため席を追加', to: { seats: 245 } },
+        { daysAgo: 150, fromDaysAgo: 142, why: '増員のため席を追加', to: { seats: 245 } },
       ],
     },
   },
   {
     of: 'smart-hr',
-    since: 726,
+    sinceDaysAgo: 726,
     users: 'all',
     managedBy: 'office',
     plan: {
@@ -59,7 +59,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   },
   {
     of: 'king-of-time',
-    since: 726,
+    sinceDaysAgo: 726,
     users: ['logistics'],
     managedBy: 'office',
     plan: {
@@ -72,7 +72,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   },
   {
     of: 'raku-raku-seisan',
-    since: 722,
+    sinceDaysAgo: 722,
     users: ['board', 'sales', 'planning'],
     managedBy: 'office',
     plan: {
@@ -80,13 +80,18 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'monthly',
       price: 39_800,
       changes: [
-        { daysAgo: 188, from: 180, why: '利用者が100名を超えたため', to: { name: '150名プラン', price: 49_800 } },
+        {
+          daysAgo: 188,
+          fromDaysAgo: 180,
+          why: '利用者が100名を超えたため',
+          to: { name: '150名プラン', price: 49_800 },
+        },
       ],
     },
   },
   {
     of: 'one-password',
-    since: 690,
+    sinceDaysAgo: 690,
     users: ['board', 'it', 'office', 'planning', 'engineering'],
     managedBy: 'it',
     plan: {
@@ -94,21 +99,21 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'yearly',
       price: 14_400,
       seats: 100,
-      endsIn: 40,
+      endsInDays: 40,
       changes: [{ daysAgo: 230, why: '増員のため席を追加', to: { seats: 120 } }],
     },
   },
   {
     of: 'know-be4',
-    since: 512,
+    sinceDaysAgo: 512,
     users: ['board', 'it', 'office', 'planning'],
     managedBy: 'it',
     note: '四半期に一度、標的型メールの訓練に使います。',
-    plan: { name: 'ゴールド', billing: 'yearly', price: 2_880, seats: 80, endsIn: 218 },
+    plan: { name: 'ゴールド', billing: 'yearly', price: 2_880, seats: 80, endsInDays: 218 },
   },
   {
     of: 'crowd-strike',
-    since: 655,
+    sinceDaysAgo: 655,
     users: ['board', 'it', 'office', 'engineering'],
     managedBy: 'it',
     plan: {
@@ -116,21 +121,21 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'yearly',
       price: 8_400,
       seats: 110,
-      endsIn: 75,
+      endsInDays: 75,
       changes: [{ daysAgo: 400, why: '端末の入れ替えで台数が増えたため', to: { seats: 125 } }],
     },
   },
   {
     of: 'box',
-    since: 500,
+    sinceDaysAgo: 500,
     users: ['board', 'it', 'office', 'planning'],
     managedBy: 'it',
     note: 'Dropboxから移行しました。',
-    plan: { name: 'Business', billing: 'yearly', price: 21_600, seats: 80, endsIn: 230 },
+    plan: { name: 'Business', billing: 'yearly', price: 21_600, seats: 80, endsInDays: 230 },
   },
   {
     of: 'kintone',
-    since: 640,
+    sinceDaysAgo: 640,
     users: ['office', 'planning'],
     managedBy: 'office',
     plan: {
@@ -138,12 +143,12 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'monthly',
       price: 1_500,
       seats: 60,
-      changes: [{ daysAgo: 330, from: 322, why: '提供元の料金改定', to: { price: 1_800 } }],
+      changes: [{ daysAgo: 330, fromDaysAgo: 322, why: '提供元の料金改定', to: { price: 1_800 } }],
     },
   },
   {
     of: 'zoom',
-    since: 724,
+    sinceDaysAgo: 724,
     users: 38,
     managedBy: 'it',
     plan: {
@@ -151,13 +156,13 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'yearly',
       price: 26_100,
       seats: 40,
-      endsIn: 96,
+      endsInDays: 96,
       changes: [{ daysAgo: 300, why: '利用状況を見て席を減らす', to: { seats: 30 } }],
     },
   },
   {
     of: 'microsoft-365',
-    since: 720,
+    sinceDaysAgo: 720,
     users: ['board', 'office'],
     managedBy: 'it',
     plan: {
@@ -165,20 +170,20 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'yearly',
       price: 14_832,
       seats: 35,
-      endsIn: 12,
+      endsInDays: 12,
       changes: [{ daysAgo: 377, why: '提供元の料金改定', to: { price: 15_576 } }],
     },
   },
   {
     of: 'notion',
-    since: 430,
+    sinceDaysAgo: 430,
     users: ['planning', 'it'],
     managedBy: 'planning',
     plan: { name: 'ビジネス', billing: 'monthly', price: 2_400, seats: 35 },
   },
   {
     of: 'chat-gpt',
-    since: 310,
+    sinceDaysAgo: 310,
     users: 36,
     managedBy: 'planning',
     plan: {
@@ -194,7 +199,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   },
   {
     of: 'demo-kotozute',
-    since: 262,
+    sinceDaysAgo: 262,
     users: [],
     managedBy: 'it',
     note: '社外の方との連絡に使います。アカウントは毎日の同期で取り込みます。',
@@ -208,7 +213,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   },
   {
     of: 'chatwork',
-    since: 728,
+    sinceDaysAgo: 728,
     users: ['logistics'],
     plan: { name: 'ビジネス', billing: 'monthly', price: 700, seats: 40 },
     suspension: { daysAgo: 452, why: 'Slackへの一本化' },

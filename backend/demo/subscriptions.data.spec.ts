@@ -7,10 +7,10 @@ test('every service is in the catalogue or has its own category', () => {
 });
 
 test('a service has no events before its registration', () => {
-  for (const { of, since, plan, rename, suspension, deletion } of subscriptions) {
+  for (const { of, sinceDaysAgo, plan, rename, suspension, deletion } of subscriptions) {
     const daysAgo = [...(plan?.changes ?? []), rename, suspension, deletion].flatMap((what) =>
       what ? [what.daysAgo] : [],
     );
-    expect([of, daysAgo.filter((day) => day >= since)]).toEqual([of, []]);
+    expect([of, daysAgo.filter((day) => day >= sinceDaysAgo)]).toEqual([of, []]);
   }
 });
