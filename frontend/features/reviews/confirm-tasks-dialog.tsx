@@ -4,7 +4,6 @@ import { strict } from '../../../backend/contract/kit';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
 import { count } from '../../ui/format';
 
 interface ConfirmTasksDialogProps {
@@ -36,17 +35,12 @@ export function ConfirmTasksDialog({ accessReviewId, itemIds, onClose, onDone }:
       onClose={onClose}
       busy={isPending}
       saveLabel="確認を記録する"
+      reason="required"
+      reasonWords={{ label: '確認の方法', help: '例: 管理画面の利用者一覧で、ないことを確認' }}
     >
       <p className="quiet">
         連携しているサービスは、次の同期で自動的に確認されます。削除の手動の記録は「実施確認済み（手動）」となり、「監査に耐えるか」では、後の同期か利用者の全件の取り込みで確認するまで適合になりません。
       </p>
-      <TextField
-        form={form}
-        name="reason"
-        label="確認の方法"
-        required
-        help="例: 管理画面の利用者一覧で、ないことを確認"
-      />
     </FormDialog>
   );
 }

@@ -135,6 +135,8 @@ function DecideForm({ accessReviewId, itemIds, exposedCount, leftOut, onlyUndeci
       busy={isPending}
       saveLabel={`${words}と判断する`}
       savingLabel="記録中"
+      reason={needsReason ? 'required' : true}
+      reasonWords={{ help: '履歴と監査の資料に残ります' }}
     >
       {children}
       <LeftOut sentences={leftOut} />
@@ -151,7 +153,6 @@ function DecideForm({ accessReviewId, itemIds, exposedCount, leftOut, onlyUndeci
       {isChange && (
         <TextField form={form} name="change" label="変更の内容" required help="例: ライセンスを Pro に下げる" />
       )}
-      <TextField form={form} name="reason" label="理由" required={needsReason} help="履歴と監査の資料に残ります" />
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { useConfirm } from '../dialogs';
-import { TextField } from './text-field';
 import { TickLine } from '../tick-line';
 import { discardQuestion } from './discard';
 import { Form } from './form';
+import { ReasonField } from './reason-field';
 
 interface FormDialogProps<I extends FieldValues, O> {
   title: string;
@@ -23,6 +23,8 @@ interface FormDialogProps<I extends FieldValues, O> {
   checkbox?: string;
   /** Ends with the field of the reason, whose text goes to the history. */
   reason?: 'reason' extends keyof I ? true | 'required' : never;
+  /** Instead of 「理由」 and of where it is kept. */
+  reasonWords?: { label?: string; help: string };
   /** A panel at the right edge instead of a dialog in the middle. */
   side?: boolean;
   children: ReactNode;
@@ -41,6 +43,7 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
     danger = false,
     checkbox,
     reason,
+    reasonWords,
     side,
     children,
   } = props;
@@ -74,15 +77,7 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
     >
       <Form id={id} form={form} onSubmit={onSubmit} guard>
         {children}
-        {reason && (
-          <TextField
-            form={form}
-            name={'reason' as Path<I>}
-            label="理由"
-            required={reason === 'required'}
-            help={reason === 'required' ? '履歴に残ります' : '履歴に残ります（任意）'}
-          />
-        )}
+        {reason && <ReasonField form={form} required={reason === 'required'} {...reasonWords} />}
         {checkbox !== undefined && <TickLine text={checkbox} isTicked={isTicked} onTick={setTicked} />}
       </Form>
     </Dialog>

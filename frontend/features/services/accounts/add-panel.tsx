@@ -14,6 +14,7 @@ import { DateField } from '../../../ui/form/date-field';
 import { discardQuestion } from '../../../ui/form/discard';
 import { Form } from '../../../ui/form/form';
 import { FormRow } from '../../../ui/form/form-row';
+import { ReasonField } from '../../../ui/form/reason-field';
 import { TextField } from '../../../ui/form/text-field';
 import { addedBody, insertionOf, refusedRows } from './added-accounts';
 import { OutsideFields } from './outside-fields';
@@ -100,7 +101,7 @@ export function AddPanel({ service, onClose }: { service: ServiceDetail; onClose
           </FormRow>
           <FormRow>
             <DateField form={form} name="effectiveFrom" label="適用日" required max={notAhead()} />
-            <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+            <ReasonField form={form} />
           </FormRow>
         </Form>
       </div>

@@ -8,7 +8,7 @@ import { beginAuthorisation } from '../../../lib/oauth-answer';
 import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
-import { TextField } from '../../../ui/form/text-field';
+import { ReasonField } from '../../../ui/form/reason-field';
 import { showCredentialFailure } from './credential-failure';
 import { CredentialInput, type CredentialsForm } from '../../../details/credentials/credential-input';
 import { configuration, reasonName } from '../../../details/credentials/credentials';
@@ -49,9 +49,7 @@ export function AuthoriseStep({ integration, form, isStored, onBack }: Authorise
       {fields.map((field) => (
         <CredentialInput key={field.name} form={form} field={field} isStored={isStored} />
       ))}
-      {isStored && fields.length > 0 && (
-        <TextField form={form} name={reasonName} label="理由" help="履歴に残ります（任意）" />
-      )}
+      {isStored && fields.length > 0 && <ReasonField form={form} name={reasonName} />}
       <p className="quiet">連携先の画面に移動します。許可するとDaichoに戻り、取り込む内容を確認できます。</p>
       <div className="dialog-buttons">
         <Button onClick={onBack}>戻る</Button>

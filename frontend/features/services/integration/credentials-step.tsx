@@ -2,7 +2,7 @@ import { integrations, type IntegrationDetail } from '../../../../backend/contra
 import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
-import { TextField } from '../../../ui/form/text-field';
+import { ReasonField } from '../../../ui/form/reason-field';
 import { Icon } from '../../../ui/icon';
 import { showCredentialFailure } from './credential-failure';
 import { CredentialInput, type CredentialsForm } from '../../../details/credentials/credential-input';
@@ -38,7 +38,7 @@ export function CredentialsStep({ integration, form, isStored, onBack, onDone }:
       {fields.map((field) => (
         <CredentialInput key={field.name} form={form} field={field} isStored={isStored} />
       ))}
-      {isStored && <TextField form={form} name={reasonName} label="理由" help="履歴に残ります（任意）" />}
+      {isStored && <ReasonField form={form} name={reasonName} />}
       {failure && <FailureBlock failure={failure} />}
       {isConnected && (
         <p className="setup-success" role="status">
