@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { failedFilesIn } from '../bin/failed-files.mjs';
 import { isRunning } from '../embedded/processes';
-import { until } from './support/product';
+import { until } from './support/until';
 
 const root = resolve(__dirname, '..');
 const exitTimeoutMs = 20_000;

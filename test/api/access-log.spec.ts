@@ -8,7 +8,7 @@ import { rolesOf } from '../../backend/platform/kit/database-roles';
 import type { Client } from '../support/client';
 import { aUser } from '../support/company';
 import { linkFor, tokenIn } from '../support/mails';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { logIn, newEmail, register } from '../support/visitor';
 

@@ -9,7 +9,7 @@ import { Commands } from '../../backend/platform/http/commands.service';
 import { newId } from '../../backend/platform/kit/ids';
 import { contextOf } from '../../backend/platform/kit/principal';
 import { newCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { aReview, aUser } from '../support/samples';
 import { startServer, type TestServer } from '../support/server';
 

@@ -7,7 +7,7 @@ import { addDays, beginningOf, dayOf } from '../../backend/contract/calendar';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { at, importing } from '../support/importing';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { refusal } from '../support/visitor';

@@ -9,7 +9,7 @@ import { links } from '../../backend/contract/links';
 import { newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
 import { mailsTo } from '../support/mails';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';

@@ -6,7 +6,7 @@ import { plans } from '../../backend/contract/plans';
 import { enterLink, newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
 import { joinAs, newCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { setUpReviews } from '../support/reviews';
 import { aPlan, aReview } from '../support/samples';
 import { startServer } from '../support/server';

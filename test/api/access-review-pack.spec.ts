@@ -7,7 +7,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { forgottenName } from '../../backend/platform/kit/personal-data';
 import { operatorIn } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';

@@ -7,7 +7,7 @@ import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { enterLink, newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';

@@ -2,7 +2,7 @@ import { accessReviews } from '../../backend/contract/access-reviews';
 import { accounts } from '../../backend/contract/accounts';
 import { integrations } from '../../backend/contract/integrations';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';

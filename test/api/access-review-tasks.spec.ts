@@ -3,7 +3,7 @@ import { accessReviews } from '../../backend/contract/access-reviews';
 import { accounts } from '../../backend/contract/accounts';
 import { history } from '../../backend/contract/history';
 import { undo } from '../../backend/contract/undo';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
 import { startServer } from '../support/server';

@@ -7,7 +7,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { aReview, aUser } from '../support/samples';
 import { startServer } from '../support/server';
 import { setUpCompany } from '../support/set-up';

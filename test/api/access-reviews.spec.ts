@@ -6,7 +6,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { aReview } from '../support/samples';
 import { aUser, newCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { startServer } from '../support/server';
 import { setUpCompany } from '../support/set-up';

@@ -8,7 +8,7 @@ import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
 import { aUser, type TestCompany } from '../support/company';
 import { at, importing } from '../support/importing';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';

@@ -8,7 +8,7 @@ import { users } from '../../backend/contract/users';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { aUser } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpCompanies } from '../support/set-up';
 import { readSample, VendorPlayer } from '../support/vendors/vendor-player';

@@ -6,7 +6,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { joinAs } from '../support/company';
 import { mailsTo, linkFor, tokenIn } from '../support/mails';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { age, logIn, newEmail, password, refusal, register } from '../support/visitor';
 

@@ -5,7 +5,7 @@ import type { BodyIn } from '../../backend/contract/kit';
 import { services } from '../../backend/contract/services';
 import { undo } from '../../backend/contract/undo';
 import { type TestCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 

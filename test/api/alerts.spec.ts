@@ -12,7 +12,7 @@ import { addDays, dayOf } from '../../backend/contract/calendar';
 import { newId } from '../../backend/platform/kit/ids';
 import { aPlan, aUser } from '../support/company';
 import { operatorOf } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpCompany } from '../support/set-up';
 

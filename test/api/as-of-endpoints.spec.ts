@@ -8,7 +8,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import type { FullCompany } from '../support/company';
 import { asOf, daysAgo, onDay } from '../support/past-days';
 import { setUpPastServer } from '../support/past-server';
-import { until } from '../support/product';
+import { until } from '../support/until';
 
 const world = setUpPastServer(daysAgo(10));
 let mine: FullCompany;

@@ -10,7 +10,7 @@ import { users } from '../../backend/contract/users';
 import { dayOf } from '../../backend/contract/calendar';
 import { aDevice, aPayment, aPlan, aUser } from '../support/company';
 import { hasFailed, retriedUntil } from '../support/failed-attempt';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 

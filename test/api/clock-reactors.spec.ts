@@ -9,7 +9,7 @@ import { createServer } from '../../backend/server';
 import { projections } from '../../projections/registry';
 import { MovableClock } from '../support/movable-clock';
 import { startParts, type Parts } from '../support/parts';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 

@@ -3,7 +3,7 @@ import { CompanyLock } from '../../backend/platform/http/company-lock.service';
 import { poolOf } from '../../backend/platform/http/pools';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { newId } from '../../backend/platform/kit/ids';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer, type SharedServer } from '../support/shared-server';
 
 let server: SharedServer;

@@ -16,7 +16,7 @@ import type { Client } from '../support/client';
 import type { Happened } from '../support/parts';
 import { quiet } from '../support/running-projections';
 import { startServer, type TestServer } from '../support/server';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { signUp } from '../support/sign-up';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { newDetectingCompany, type DetectingCompany } from '../support/detecting-company';
 import { operatorOf } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { detectedServiceDecider } from '../../backend/discovery/findings/detecte
 import { clock } from '../../backend/platform/kit/clock';
 import { newFullCompany, type FullCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { newDetectingCompany, type DetectingCompany } from '../support/detecting-company';
 

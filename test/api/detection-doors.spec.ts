@@ -12,7 +12,7 @@ import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { aPayment, newFullCompany, type FullCompany } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
 import { operatorOf } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { aUser } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
 import { operatorOf } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpCompanies } from '../support/set-up';
 

@@ -5,7 +5,7 @@ import { slotLimits, trialLimits } from '../../backend/discovery/logs/log-readin
 import { senderLimits } from '../../backend/discovery/logs/log-sender.rules';
 import { aFile, newCompany, type TestCompany } from '../support/company';
 import { delay } from '../support/delay';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { operatorIn } from '../support/operator';
 import { RawConnection } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';

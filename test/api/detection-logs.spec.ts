@@ -4,7 +4,7 @@ import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import type { Client } from '../support/client';
 import { aFile, aUser, newFullCompany, type FullCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

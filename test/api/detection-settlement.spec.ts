@@ -7,7 +7,7 @@ import { unions } from '../../backend/contract/unions';
 import { clock } from '../../backend/platform/kit/clock';
 import { aHit } from '../support/detection';
 import { newDetectingCompany, type DetectingCompany } from '../support/detecting-company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

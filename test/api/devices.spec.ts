@@ -5,7 +5,7 @@ import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { aDevice, aUser } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 import { refusal } from '../support/visitor';

@@ -1,7 +1,7 @@
 import { users } from '../../backend/contract/users';
 import { downloadLimits, maxDownloadsPerCompany } from '../../backend/platform/http/downloads';
 import { type TestCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { RawConnection } from '../support/raw-request';
 import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';

@@ -17,7 +17,7 @@ import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-cl
 import { prepareUndo } from '../support/an-undo';
 import { aUser, newFullCompany, type FullCompany } from '../support/company';
 import { linkFor, tokenIn } from '../support/mails';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 import { daysAgo, startPastDays, type RunningPastDays } from '../support/past-days';

@@ -9,7 +9,7 @@ import { ErpRuns } from '../../backend/money/erp/runs/erp-runs.service';
 import { paymentDecider, type PaymentCommand } from '../../backend/money/payments/payment.decider';
 import type { PaymentSource } from '../../backend/money/payments/payment-source.rules';
 import { erpConfig, startErpJourney, type ErpJourney } from '../support/erp-journey';
-import { until } from '../support/product';
+import { until } from '../support/until';
 
 jest.setTimeout(60_000);
 let journey: ErpJourney;

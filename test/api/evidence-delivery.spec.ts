@@ -22,7 +22,7 @@ import { enterLink } from '../support/access-links';
 import { newCompany, type TestCompany } from '../support/company';
 import { delay } from '../support/delay';
 import { mailsTo } from '../support/mails';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 
 /** How long the second of two changes is given to end before the first. */

@@ -8,7 +8,7 @@ import { evidence } from '../../backend/contract/evidence';
 import { services } from '../../backend/contract/services';
 import { EventScopes } from '../../backend/platform/history/event-scopes.queries';
 import { newId } from '../../backend/platform/kit/ids';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpCompany } from '../support/set-up';
 import { verifyPack } from '../support/small-pack';

@@ -6,7 +6,7 @@ import { users } from '../../backend/contract/users';
 import { enterLink } from '../support/access-links';
 import type { Client } from '../support/client';
 import { aUser, joinAs } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { aReview } from '../support/samples';
 import { setUpCompany } from '../support/set-up';
 import { joinServer } from '../support/shared-server';

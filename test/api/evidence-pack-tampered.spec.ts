@@ -10,7 +10,7 @@ import { evidencePacks, type PackSubject } from '../../backend/contract/evidence
 import { services } from '../../backend/contract/services';
 import { newCompany, type TestCompany } from '../support/company';
 import { tamper, type LogRow } from '../support/evidence';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { runVerifier } from '../support/small-pack';
 

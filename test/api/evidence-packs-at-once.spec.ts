@@ -11,7 +11,7 @@ import { newCompany, type TestCompany } from '../support/company';
 import { delay } from '../support/delay';
 import { daysAgo, onDay } from '../support/past-days';
 import { startServer, type TestServer } from '../support/server';
-import { until } from '../support/product';
+import { until } from '../support/until';
 
 let server: TestServer;
 let other: NestFastifyApplication;

@@ -16,7 +16,7 @@ import type { Client } from '../support/client';
 import { joinAs, newCompany, type TestCompany } from '../support/company';
 import { asOf, daysAgo, onDay, startPastDays, type RunningPastDays } from '../support/past-days';
 import { startServer, type TestServer } from '../support/server';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { runVerifier } from '../support/small-pack';
 
 let server: TestServer;

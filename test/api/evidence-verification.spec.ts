@@ -2,7 +2,7 @@ import { alerts } from '../../backend/contract/alerts';
 import { company } from '../../backend/contract/company';
 import { evidence } from '../../backend/contract/evidence';
 import { joinAs } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpCompany } from '../support/set-up';
 

@@ -7,7 +7,7 @@ import { services } from '../../backend/contract/services';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { aPlan } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompany } from '../support/set-up';
 

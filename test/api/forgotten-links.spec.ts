@@ -5,7 +5,7 @@ import { streamName } from '../../backend/platform/kit/events';
 import { enterLink, issueLink } from '../support/access-links';
 import { aUser, newCompany } from '../support/company';
 import { operatorIn } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -16,7 +16,7 @@ import { projections } from '../../projections/registry';
 import { aUser } from '../support/company';
 import { aHit, reportTo } from '../support/detection';
 import { operatorIn } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { quiet } from '../support/running-projections';
 import { aBrowser } from '../support/samples';
 import { settled } from '../support/settled';

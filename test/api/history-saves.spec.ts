@@ -6,7 +6,7 @@ import { imports } from '../../backend/contract/imports';
 import { plans } from '../../backend/contract/plans';
 import { users } from '../../backend/contract/users';
 import { aFile, aPlan, aUser } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompany } from '../support/set-up';
 

@@ -3,7 +3,7 @@ import { history } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { aPlan } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompany } from '../support/set-up';
 

@@ -14,7 +14,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { Positions } from '../../backend/platform/http/read-model-positions';
 import { aPlan, aUser, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpCompanies } from '../support/set-up';
 

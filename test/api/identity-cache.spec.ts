@@ -1,7 +1,7 @@
 import { payments } from '../../backend/contract/payments';
 import { listenerName, Positions } from '../../backend/platform/http/read-model-positions';
 import { aPayment } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 

@@ -16,7 +16,7 @@ import { contextOf } from '../../backend/platform/kit/principal';
 import { integrationDecider } from '../../backend/services/integrations/integration.decider';
 import { serviceSsoDecider, serviceSsoId } from '../../backend/services/sso/service-sso.decider';
 import { anSso, aUser, newCompany, type TestCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
 import { playedLists } from '../support/vendors/vendor-sample';

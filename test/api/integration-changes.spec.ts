@@ -8,7 +8,7 @@ import { Egress } from '../../backend/platform/egress/egress.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { newId } from '../../backend/platform/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { forgetSecret, noteSecret, rejectStoredSecrets, storedSecrets } from '../support/used-secrets';
 import { startServer, type TestServer } from '../support/server';
 import { endServers } from '../support/loopback-servers';

@@ -13,7 +13,7 @@ import { Egress } from '../../backend/platform/egress/egress.service';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { filtersThatFind } from '../support/integration-filters';
 import { connectSmartHr, type PlayedHr } from '../support/people-journey';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpCompany } from '../support/set-up';
 import { VendorPlayer } from '../support/vendors/vendor-player';

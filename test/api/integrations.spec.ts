@@ -9,7 +9,7 @@ import { Egress } from '../../backend/platform/egress/egress.service';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { filtersThatFind } from '../support/integration-filters';
 import { operatorIn } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { readSample, VendorPlayer } from '../support/vendors/vendor-player';
 

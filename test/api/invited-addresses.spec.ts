@@ -1,7 +1,7 @@
 import { administrators } from '../../backend/contract/administrators';
 import type { Client } from '../support/client';
 import { mailsTo, linkFor, tokenIn } from '../support/mails';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { logIn, newEmail, password, refusal, register } from '../support/visitor';
 

@@ -7,7 +7,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { retriedUntil } from '../support/failed-attempt';
 import { startJobWorker } from '../support/job-workers';
 import { startParts, type Parts } from '../support/parts';
-import { until } from '../support/product';
+import { until } from '../support/until';
 
 interface JobRow {
   state: string;

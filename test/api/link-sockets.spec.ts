@@ -6,7 +6,7 @@ import { enterLink } from '../support/access-links';
 import { newFullCompany } from '../support/company';
 import { Console } from '../support/console';
 import { aDevice, anAuditorLink } from '../support/samples';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer, type SharedServer } from '../support/shared-server';
 
 let server: SharedServer;

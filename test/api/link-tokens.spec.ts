@@ -2,7 +2,7 @@ import { links } from '../../backend/contract/links';
 import { newToken } from '../../backend/platform/kit/secrets';
 import { codesTo, issueLink, newCode, tokensTo } from '../support/access-links';
 import type { Client } from '../support/client';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { age, register } from '../support/visitor';
 

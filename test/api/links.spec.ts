@@ -4,7 +4,7 @@ import { history } from '../../backend/contract/history';
 import { links } from '../../backend/contract/links';
 import { enterLink, issueLink, newCode, tokensTo } from '../support/access-links';
 import type { Client } from '../support/client';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { register, refusal } from '../support/visitor';
 

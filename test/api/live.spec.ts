@@ -11,7 +11,7 @@ import type { Client } from '../support/client';
 import { aUser, joinAs } from '../support/company';
 import { Console } from '../support/console';
 import { operatorOf } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpCompanies } from '../support/set-up';
 

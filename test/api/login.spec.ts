@@ -1,5 +1,5 @@
 import { auth } from '../../backend/contract/auth';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { age, logIn, newEmail, refusal, register } from '../support/visitor';
 

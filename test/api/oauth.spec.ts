@@ -11,7 +11,7 @@ import { joinAs } from '../support/company';
 import { serve } from '../support/loopback-servers';
 import { startOAuthJourney, type OAuthJourney } from '../support/oauth-journey';
 import { playedKind } from '../support/oauth-server';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { signUp } from '../support/sign-up';
 
 let journey: OAuthJourney;

@@ -9,7 +9,7 @@ import { newCompany, type TestCompany } from '../support/company';
 import { retriedUntil } from '../support/failed-attempt';
 import { importing } from '../support/importing';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { operating } from '../support/vendor-operations';
 

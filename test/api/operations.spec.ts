@@ -7,7 +7,7 @@ import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { createServer } from '../../backend/server';
 import { Console } from '../support/console';
 import { wireToPostgres } from '../support/frozen-wire';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 

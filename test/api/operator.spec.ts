@@ -21,7 +21,7 @@ import { withOAuthClients } from '../../backend/operator/oauth-clients.service';
 import { runOperatorCommand, type OperatorTools } from '../../backend/operator/operator-cli.service';
 import { newFullCompany } from '../support/company';
 import { operatorIn } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpFullCompany } from '../support/set-up';
 

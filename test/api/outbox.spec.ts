@@ -7,7 +7,7 @@ import { createServer } from '../../backend/server';
 import { Client } from '../support/client';
 import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { startParts, type Parts } from '../support/parts';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { newEmail } from '../support/visitor';
 
 let parts: Parts;

@@ -5,7 +5,7 @@ import { ownAccount } from '../../backend/contract/own-account';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { linkFor, tokenIn } from '../support/mails';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { details, logIn, newEmail, password, refusal, register, tokenFor } from '../support/visitor';
 

@@ -1,7 +1,7 @@
 import { Client as PgClient } from 'pg';
 import { auth } from '../../backend/contract/auth';
 import { mailsTo, linkFor, tokenIn } from '../support/mails';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { age, logIn, newEmail, password, refusal, register, tokenFor } from '../support/visitor';
 

@@ -12,7 +12,7 @@ import { connectWriter } from '../../projections/kit/database';
 import { obtain } from '../../projections/kit/handover';
 import { projections } from '../../projections/registry';
 import { startParts, type Parts } from '../support/parts';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 

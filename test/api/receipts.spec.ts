@@ -7,7 +7,7 @@ import { AppDatabase } from '../../backend/platform/http/app-database';
 import { newId } from '../../backend/platform/kit/ids';
 import { ReceiptSweep } from '../../backend/money/payments/receipts/receipt-sweep.job';
 import { aPayment, aPdf, bytesOf, newFullCompany, type TestCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer } from '../support/server';
 import { setUpCompanies } from '../support/set-up';
 

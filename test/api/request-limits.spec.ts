@@ -4,7 +4,7 @@ import { maxAnonymousConnections, maxAnonymousRequests } from '../../backend/pla
 import { bodyLimits } from '../../backend/platform/operations/body-timeouts';
 import { aUser, newCompany } from '../support/company';
 import { delay } from '../support/delay';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { RawConnection } from '../support/raw-request';
 import { startServer } from '../support/server';
 import { setUpCompany } from '../support/set-up';

@@ -7,7 +7,7 @@ import { environmentOf } from '../../backend/platform/kit/config';
 import { freePort } from '../../embedded/ports';
 import { Client } from '../support/client';
 import { joinAs } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 import { newEmail, password, register } from '../support/visitor';

@@ -3,7 +3,7 @@ import { RetryAfter } from '../../backend/platform/jobs/job-schedule.rules';
 import { Jobs } from '../../backend/platform/jobs/jobs.service';
 import { startJobWorker } from '../support/job-workers';
 import { startParts, type Parts } from '../support/parts';
-import { until } from '../support/product';
+import { until } from '../support/until';
 
 let parts: Parts;
 let app: INestApplicationContext;

@@ -9,7 +9,7 @@ import { newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
 import type { FullCompany } from '../support/company';
 import { pathOf } from '../support/hostile-calls';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { aReview, aUser } from '../support/samples';
 import { joinServer } from '../support/shared-server';
 import { setUpFullCompanies } from '../support/set-up';

@@ -6,7 +6,7 @@ import { listSettings } from '../../backend/contract/list-settings';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { aView, joinAs } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 

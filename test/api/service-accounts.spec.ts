@@ -27,7 +27,7 @@ import {
 import { aPlan, aUser } from '../support/company';
 import { startServer } from '../support/server';
 import { setUpCompanies } from '../support/set-up';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { refusal } from '../support/visitor';
 
 const kind = catalogue.find(({ connection }) => connection && connection.users.originalItems.length > 0)!;

@@ -1,5 +1,5 @@
 import { home } from '../../backend/contract/home';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { addDays, dayOf } from '../../backend/contract/calendar';
 import { detectUrls, allowUrls } from '../../backend/contract/detection-urls';
 import { history } from '../../backend/contract/history';

@@ -2,7 +2,7 @@ import { dayOf } from '../../backend/contract/calendar';
 import { auth } from '../../backend/contract/auth';
 import { company } from '../../backend/contract/company';
 import { mailsTo, linkFor, tokenIn } from '../support/mails';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { age, details, newEmail, refusal, register, tokenFor } from '../support/visitor';
 

@@ -2,7 +2,7 @@ import { company } from '../../backend/contract/company';
 import { services } from '../../backend/contract/services';
 import type { Client } from '../support/client';
 import { wireTo, wireToPostgres, type Wire } from '../support/frozen-wire';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 

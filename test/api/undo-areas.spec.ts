@@ -9,7 +9,7 @@ import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { undo } from '../../backend/contract/undo';
 import { aDevice, aPayment, aPlan } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpFullCompany } from '../support/set-up';
 

@@ -4,7 +4,7 @@ import { payments } from '../../backend/contract/payments';
 import { undo } from '../../backend/contract/undo';
 import { erpJob } from '../../backend/money/erp/runs/erp-runs.service';
 import { startErpJourney, type ErpJourney } from '../support/erp-journey';
-import { until } from '../support/product';
+import { until } from '../support/until';
 
 jest.setTimeout(60_000);
 let journey: ErpJourney;

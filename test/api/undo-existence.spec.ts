@@ -12,7 +12,7 @@ import { sso } from '../../backend/contract/sso';
 import { undo } from '../../backend/contract/undo';
 import { users } from '../../backend/contract/users';
 import { aDevice, anSso, aPayment, aPlan, aUser, type TestCompany } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompany } from '../support/set-up';
 

@@ -1,7 +1,7 @@
 import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
 import { undo } from '../../backend/contract/undo';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompany } from '../support/set-up';
 

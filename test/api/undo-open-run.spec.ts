@@ -4,7 +4,7 @@ import { undo } from '../../backend/contract/undo';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { newCompany, type TestCompany } from '../support/company';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 
 jest.setTimeout(120_000);

@@ -7,7 +7,7 @@ import { users } from '../../backend/contract/users';
 import { IntegrationStateQueries } from '../../backend/services/integrations/integration-state.queries';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 
 jest.setTimeout(60_000);

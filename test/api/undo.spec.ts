@@ -10,7 +10,7 @@ import { undo, type UndoPreview } from '../../backend/contract/undo';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
 import { aPlan, aUser } from '../support/company';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 

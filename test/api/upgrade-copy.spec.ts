@@ -10,7 +10,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { startBackend } from '../support/backend-process';
 import { makeFormer, withDatabase, type PreparedDatabase } from '../support/former-schema';
 import { startParts, type Parts } from '../support/parts';
-import { until } from '../support/product';
+import { until } from '../support/until';
 
 jest.setTimeout(120_000);
 
@@ -79,7 +79,11 @@ test('a restored copy ends the sessions of administrators and of links', () =>
       company,
     ]);
     await owner.query(`insert into app.session values ('two', $1, $1)`, [company]);
-    await copyApp(owner, config.dataDir, appMigrations.map(({ name }) => timestampOf(name)));
+    await copyApp(
+      owner,
+      config.dataDir,
+      appMigrations.map(({ name }) => timestampOf(name)),
+    );
     await restoreCopy(config, copyFolder(config.dataDir));
     expect(await lines('select id::text as line from app.link_token')).toEqual([link]);
     for (const table of ['session', 'link_session'])

@@ -14,7 +14,7 @@ import { importing } from '../support/importing';
 import { mailsTo } from '../support/mails';
 import { startParts, type Parts } from '../support/parts';
 import { prepareDatabase } from '../support/prepared-database';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startProjections, type RunningProjections } from '../support/running-projections';
 import { signUp } from '../support/sign-up';
 import { newEmail } from '../support/visitor';

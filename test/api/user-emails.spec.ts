@@ -13,7 +13,7 @@ import { aFile, aUser } from '../support/company';
 import { at, importing } from '../support/importing';
 import { mailsTo, linkFor, tokenIn } from '../support/mails';
 import { operatorOf } from '../support/operator';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { settled } from '../support/settled';
 import { startServer } from '../support/server';
 import { setUpCompanies } from '../support/set-up';

@@ -7,7 +7,7 @@ import { vendorOperations, type VendorOperationDetail } from '../../backend/cont
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { boxItem, IntegratedBox } from '../support/integrated-box';
 import { expectConfirmationWhileUsable } from '../support/leaver-confirmation';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startServer, type TestServer } from '../support/server';
 import { operating } from '../support/vendor-operations';
 

@@ -1,6 +1,6 @@
 import type { Client as Postgres } from 'pg';
 import { jobQueued } from '../../backend/platform/http/read-model-positions';
-import { until } from '../support/product';
+import { until } from '../support/until';
 
 const timeoutMs = 600_000;
 const openRuns = 'select from app.synchronisation where ended_at is null';

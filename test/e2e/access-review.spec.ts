@@ -8,7 +8,7 @@ import { useBrowser } from '../support/browser';
 import type { Client } from '../support/client';
 import { newCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { aReview, aUser } from '../support/samples';
 
 const product = theProduct();

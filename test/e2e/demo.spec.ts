@@ -22,7 +22,8 @@ import { expectAccessible } from '../support/accessible';
 import { useBrowser } from '../support/browser';
 import { Client } from '../support/client';
 import { inWords, logIn, pastBanner, pastDay } from '../support/past-walk';
-import { Product, until } from '../support/product';
+import { Product } from '../support/product';
+import { until } from '../support/until';
 import { contentOf } from '../support/shown-screen';
 import { newSpecFolder } from '../support/spec-folder';
 

@@ -6,7 +6,8 @@ import { clock } from '../../backend/platform/kit/clock';
 import type { Client } from '../support/client';
 import { aPayment } from '../support/company';
 import { signUpForLoad } from '../support/losses';
-import { Product, until } from '../support/product';
+import { Product } from '../support/product';
+import { until } from '../support/until';
 
 let product: Product;
 let client: Client;

@@ -1,6 +1,6 @@
 import { newId } from '../../backend/platform/kit/ids';
 import { killAt } from '../support/crashes';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { TwoBackends } from '../support/two-backends';
 
 /** No free value is blocked for longer than this. */

@@ -4,7 +4,8 @@ import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { occurrencesIn } from '../support/crashes';
 import { signUpForLoad } from '../support/losses';
-import { Product, until } from '../support/product';
+import { Product } from '../support/product';
+import { until } from '../support/until';
 
 let product: Product;
 let client: Client;

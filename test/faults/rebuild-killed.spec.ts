@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { firstTable, lastTable, rebuildTimeoutMs, useRebuiltProduct, waitingFor } from '../support/rebuilt-product';
-import { until } from '../support/product';
+import { until } from '../support/until';
 
 const { connect, hasRows, oidOf, beginRebuild, kill, killPostgres, expectVerified, expectMended, isBack } =
   useRebuiltProduct();

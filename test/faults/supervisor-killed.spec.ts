@@ -1,7 +1,8 @@
 import { isRunning } from '../../embedded/processes';
 import { loadOn } from '../support/load';
 import { enoughAcknowledged, expectNothingLost, signUpForLoad } from '../support/losses';
-import { Product, until } from '../support/product';
+import { Product } from '../support/product';
+import { until } from '../support/until';
 
 /** 2 seconds, and one more for a machine that is busy. */
 const maxEndMs = 3_000;

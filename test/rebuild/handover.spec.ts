@@ -4,7 +4,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { obtain } from '../../projections/kit/handover';
 import { unlock } from '../../projections/kit/locks';
 import { projections } from '../../projections/registry';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { quiet, setUpProjections } from '../support/running-projections';
 import { verify } from '../../projections/kit/verify';
 import { Story } from '../support/stories';

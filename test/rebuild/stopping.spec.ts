@@ -7,7 +7,7 @@ import { statusOf } from '../../projections/kit/status';
 import { verify } from '../../projections/kit/verify';
 import { projections } from '../../projections/registry';
 import { startParts, type Parts } from '../support/parts';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 import aDevice from '../golden/DeviceRegistered.v1.json';

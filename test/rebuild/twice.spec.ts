@@ -7,7 +7,7 @@ import { connectWriter } from '../../projections/kit/database';
 import { projections } from '../../projections/registry';
 import { delay } from '../support/delay';
 import { startParts, type Parts } from '../support/parts';
-import { until } from '../support/product';
+import { until } from '../support/until';
 import { startProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 

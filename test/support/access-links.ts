@@ -3,7 +3,7 @@ import { links } from '../../backend/contract/links';
 import type { BodyIn } from '../../backend/contract/kit';
 import { Client } from './client';
 import { mailsTo } from './mails';
-import { until } from './product';
+import { until } from './until';
 import { anAuditorLink } from './samples';
 
 interface Place {

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ServerToClient } from '../../backend/contract/live';
 import type { Client } from './client';
-import { until } from './product';
+import { until } from './until';
 
 type Payloads = { [E in keyof ServerToClient]: Parameters<ServerToClient[E]>[0] };
 

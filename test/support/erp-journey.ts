@@ -7,7 +7,7 @@ import { Egress } from '../../backend/platform/egress/egress.service';
 import { OAuthClients } from '../../backend/services/integrations/oauth/oauth-clients.service';
 import { endServers } from './loopback-servers';
 import { freee, startOAuthServer } from './oauth-server';
-import { until } from './product';
+import { until } from './until';
 import { startServer } from './server';
 import { signUp } from './sign-up';
 import { startErpPlayer } from './vendors/erp-player';

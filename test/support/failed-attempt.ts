@@ -1,6 +1,6 @@
 import { jobQueued } from '../../backend/platform/http/read-model-positions';
 import type { Parts } from './parts';
-import { until } from './product';
+import { until } from './until';
 
 /** Whether an attempt of an open job has failed. */
 export const hasFailed = async (parts: Pick<Parts, 'query'>, kind: string, key: string): Promise<boolean> => {

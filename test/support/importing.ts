@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { imports, type ImportKindName, type ImportState } from '../../backend/contract/imports';
 import type { BodyOf } from '../../backend/contract/kit';
 import { users } from '../../backend/contract/users';
 import type { Client } from './client';
+import { until } from './until';
 
 type More = Pick<BodyOf<typeof imports.choose>, 'makesNew' | 'values'>;
 
@@ -14,11 +14,11 @@ export const at = (importId: string) => ({ params: { importId } });
 export const importing = (admin: Client, pollIntervalMs = 50) => {
   const show = (id: string) => admin.ok(imports.show, at(id));
   const reaches = async (id: string, state: ImportState) => {
-    for (const end = Date.now() + timeoutMs; ; await sleep(pollIntervalMs)) {
-      const now = await show(id);
-      if (now.state === state) return now;
-      if (Date.now() > end) throw new Error(`The import is ${now.state}, not ${state}`);
-    }
+    let now = await show(id);
+    const isReached = async () => (now = await show(id)).state === state;
+    if (now.state !== state)
+      await until(isReached, timeoutMs, () => `The import is ${now.state}, not ${state}`, pollIntervalMs);
+    return now;
   };
   return {
     show,

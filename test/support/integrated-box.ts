@@ -13,7 +13,7 @@ import {
 } from '../../backend/services/integrations/accounts/service-sign-ins.decider';
 import type { ServiceSignInsEvent } from '../../backend/services/integrations/accounts/service-sign-ins.events';
 import type { TestCompany } from './company';
-import { until } from './product';
+import { until } from './until';
 import type { TestServer } from './server';
 import { readSample, VendorPlayer } from './vendors/vendor-player';
 

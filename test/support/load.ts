@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '../../backend/contract/services';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from './client';
+import { until } from './until';
 
 const retryTimeoutMs = 75_000;
+const retryIntervalMs = 50;
 
 /**
  * Registers one service with a key, repeatedly until it is acknowledged, as a patient client does; `wasCut` if a
@@ -11,22 +12,23 @@ const retryTimeoutMs = 75_000;
  */
 const acknowledged = async (client: Client, name: string, key: string): Promise<{ id: string; wasCut: boolean }> => {
   let wasCut = false;
-  const end = Date.now() + retryTimeoutMs;
-  while (Date.now() < end) {
+  let id = '';
+  const isRegistered = async () => {
     try {
       const answer = await client.call(services.createOriginal, {
         body: { name, category: 'other' },
         headers: { 'idempotency-key': key },
       });
-      if (answer.status === 200) return { id: answer.data.id, wasCut };
-      if (answer.status < 500) throw new Error(JSON.stringify(answer.problem));
+      if (answer.status !== 200 && answer.status < 500) throw new Error(JSON.stringify(answer.problem));
+      if (answer.status === 200) id = answer.data.id;
     } catch (error) {
       if ((error as Error).message !== 'fetch failed') throw error;
       wasCut = true;
     }
-    await sleep(50);
-  }
-  throw new Error(`${name} was never acknowledged`);
+    return id !== '';
+  };
+  await until(isRegistered, retryTimeoutMs, () => `${name} was never acknowledged`, retryIntervalMs);
+  return { id, wasCut };
 };
 
 export interface Load {

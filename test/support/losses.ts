@@ -2,7 +2,8 @@ import { auth } from '../../backend/contract/auth';
 import type { Client } from './client';
 import { occurrencesIn } from './crashes';
 import type { Load } from './load';
-import { until, type Product } from './product';
+import { type Product } from './product';
+import { until } from './until';
 import { signUp } from './sign-up';
 
 const minAcknowledged = 20;

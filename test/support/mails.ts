@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from './product';
+import { until } from './until';
 
 /** The mails to an address, oldest first, as text. */
 export const mailsTo = (dataDir: string, email: string): string[] => {

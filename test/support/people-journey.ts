@@ -7,7 +7,7 @@ import { users, type UserDetail } from '../../backend/contract/users';
 import { Egress } from '../../backend/platform/egress/egress.service';
 import type { TestCompany } from './company';
 import type { PlayedProduct } from './played-product';
-import { until } from './product';
+import { until } from './until';
 import type { TestServer } from './server';
 import { readSample, VendorPlayer } from './vendors/vendor-player';
 

@@ -5,7 +5,7 @@ import type { Client } from './client';
 import { endServers } from './loopback-servers';
 import { freee, startOAuthServer, type OAuthServer } from './oauth-server';
 import { makePlayedProduct } from './played-product';
-import { until } from './product';
+import { until } from './until';
 import { signUp } from './sign-up';
 import { startErpPlayer } from './vendors/erp-player';
 import { guardApi } from './vendors/living-oauth-vendor';

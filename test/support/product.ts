@@ -2,8 +2,8 @@ import { execFileSync, fork, spawn, spawnSync, type ChildProcess } from 'node:ch
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../embedded/ports';
+import { until } from './until';
 
 const presentRoot = resolve(__dirname, '../..');
 const commands = {
@@ -235,16 +235,3 @@ const descendantsOf = (pid: number, rows = processes()): number[] =>
     .flatMap(([child]) => [Number(child), ...descendantsOf(Number(child), rows)]);
 
 const newDataDir = () => mkdtempSync(join(tmpdir(), 'daicho-product-'));
-
-/** Polls until a condition is true, on a clock that nobody sets. @throws with the text of `explain` after the timeout. */
-export const until = async (
-  is: () => boolean | Promise<boolean>,
-  timeoutMs = 30_000,
-  explain: () => string = () => 'it did not happen',
-): Promise<void> => {
-  const end = performance.now() + timeoutMs;
-  while (!(await is())) {
-    if (performance.now() > end) throw new Error(explain());
-    await sleep(25);
-  }
-};

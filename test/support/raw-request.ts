@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Client } from './client';
-import { until } from './product';
+import { until } from './until';
 
 /** One connection over which a spec writes bytes that no HTTP client would. */
 export class RawConnection {

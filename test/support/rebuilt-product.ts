@@ -4,7 +4,8 @@ import { Client as Database } from 'pg';
 import { projections } from '../../projections/registry';
 import { loadOn } from './load';
 import { signUpForLoad } from './losses';
-import { Product, until } from './product';
+import { Product } from './product';
+import { until } from './until';
 
 /** The first and the last table that a rebuild makes. */
 export const [firstTable, lastTable] = [projections[0]!.name, projections.at(-1)!.name];

@@ -8,7 +8,7 @@ import { rebuild } from '../../projections/kit/rebuild';
 import { runProjections } from '../../projections/kit/runner';
 import { projections as everyProjection } from '../../projections/registry';
 import { startParts, type Parts } from './parts';
-import { until } from './product';
+import { until } from './until';
 
 export interface RunningProjections {
   /** All announcements so far. */

@@ -1,7 +1,7 @@
 import { integrations, type IntegrationRun } from '../../backend/contract/integrations';
 import { services } from '../../backend/contract/services';
 import type { Client } from './client';
-import { until } from './product';
+import { until } from './until';
 import { scimKind } from './vendors/scim-vendor';
 import type { VendorPlayer } from './vendors/vendor-player';
 

@@ -1,4 +1,4 @@
-import { until } from './product';
+import { until } from './until';
 
 /** As `toEqual` compares, since objects of packages that Node loads have prototypes other than those of the spec. */
 const isEqual = (value: unknown, expected: unknown): boolean => {

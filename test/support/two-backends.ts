@@ -1,14 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
 import { Client } from './client';
 import { aUser } from './company';
 import { occurrencesIn } from './crashes';
-import { Product, until } from './product';
+import { Product } from './product';
+import { until } from './until';
 import { signUp } from './sign-up';
+
+const addIntervalMs = 100;
 
 const cut = { status: 0, code: 'cut' };
 
@@ -60,12 +62,11 @@ export class TwoBackends {
     await until(
       async () => {
         answer = await this.add(email, backend);
-        if (answer.status === 200 || (await this.isUser(email))) return true;
-        await sleep(100);
-        return false;
+        return answer.status === 200 || this.isUser(email);
       },
       30_000,
       () => `${email} was not added: ${answer.status} ${answer.code}`,
+      addIntervalMs,
     );
     return performance.now() - start;
   }

@@ -2,7 +2,7 @@ import type { OperationProblem, VendorOperationKind } from '../../backend/contra
 import { vendorOperations, type VendorOperationDetail } from '../../backend/contract/vendor-operations';
 import type { TestCompany } from './company';
 import type { IntegratedBox } from './integrated-box';
-import { until } from './product';
+import { until } from './until';
 
 /** Orders operations of the accounts of Box. */
 export const operating = (of: () => { admin: TestCompany['admin']; box: IntegratedBox }) => {

@@ -8,7 +8,8 @@ import { newId } from '../../../backend/platform/kit/ids';
 import { freePort } from '../../../embedded/ports';
 import { runningIn } from '../../../embedded/run-file';
 import { backUp, makeFolder, removeFolder, restore, start, verify, type Running } from '../../support/backups';
-import { Product, until } from '../../support/product';
+import { Product } from '../../support/product';
+import { until } from '../../support/until';
 import { signUp } from '../../support/sign-up';
 
 jest.setTimeout(400_000);

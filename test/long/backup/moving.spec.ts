@@ -14,7 +14,8 @@ import { backUp, makeFolder, removeFolder, restore, startNode, verify, type Runn
 import { Client } from '../../support/client';
 import { aUser } from '../../support/company';
 import { loadOn } from '../../support/load';
-import { Product, until } from '../../support/product';
+import { Product } from '../../support/product';
+import { until } from '../../support/until';
 
 jest.setTimeout(400_000);
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backUp, makeFolder, removeFolder } from '../../support/backups';
-import { Product, until } from '../../support/product';
+import { Product } from '../../support/product';
+import { until } from '../../support/until';
 
 jest.setTimeout(120_000);
 

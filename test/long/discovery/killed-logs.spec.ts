@@ -5,7 +5,8 @@ import { detectionLogs } from '../../../backend/contract/detection-logs';
 import { knownServices } from '../../../backend/discovery/known-services/known-services.service';
 import type { Client } from '../../support/client';
 import { killAt, occurrencesIn } from '../../support/crashes';
-import { Product, until, type Part } from '../../support/product';
+import { Product, type Part } from '../../support/product';
+import { until } from '../../support/until';
 import { signUp } from '../../support/sign-up';
 
 jest.setTimeout(300_000);

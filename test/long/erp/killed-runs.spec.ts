@@ -1,6 +1,7 @@
 import { killAt, occurrencesIn } from '../../support/crashes';
 import { ConnectedErp, fillDeals, startPlayedErp, type PlayedErp } from '../../support/played-erp';
-import { until, type Part } from '../../support/product';
+import { type Part } from '../../support/product';
+import { until } from '../../support/until';
 
 jest.setTimeout(300_000);
 const paymentsCount = 300;

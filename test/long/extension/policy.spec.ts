@@ -11,7 +11,7 @@ import { CONFIG } from '../../../backend/platform/http/injection-tokens';
 import { derivedId } from '../../../backend/platform/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../../support/company';
 import { startManagedBrowser, type ManagedBrowser } from '../../support/managed-browser';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 import { unpromised } from '../../support/promised-requests';
 import { startServer, type TestServer } from '../../support/server';
 

@@ -1,7 +1,7 @@
 import { detectUrls } from '../../../backend/contract/detection-urls';
 import { extensionConsole } from '../../../backend/contract/extension-console';
 import { startExtensionBrowser, type ExtensionBrowser } from '../../support/extension-browser';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 import { startServer } from '../../support/server';
 import { setUpCompany } from '../../support/set-up';
 

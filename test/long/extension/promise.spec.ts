@@ -9,7 +9,7 @@ import { newCompany, type TestCompany } from '../../support/company';
 import { startExtensionBrowser, type ExtensionBrowser } from '../../support/extension-browser';
 import type { SentRequest } from '../../support/recording-proxy';
 import { unpromised } from '../../support/promised-requests';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 import { startServer, type TestServer } from '../../support/server';
 
 jest.setTimeout(180_000);

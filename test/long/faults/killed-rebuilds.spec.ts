@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 import {
   lastTable,
   rebuildTimeoutMs,

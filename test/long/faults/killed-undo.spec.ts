@@ -6,7 +6,8 @@ import type { Client } from '../../support/client';
 import { killAt, occurrencesIn } from '../../support/crashes';
 import { importing } from '../../support/importing';
 import { signUpForLoad } from '../../support/losses';
-import { Product, until } from '../../support/product';
+import { Product } from '../../support/product';
+import { until } from '../../support/until';
 
 const people = 400;
 let product: Product;

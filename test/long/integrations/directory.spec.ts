@@ -4,7 +4,7 @@ import { services } from '../../../backend/contract/services';
 import { sso } from '../../../backend/contract/sso';
 import { Egress } from '../../../backend/platform/egress/egress.service';
 import { newCompany, type TestCompany } from '../../support/company';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 import { startServer, type TestServer } from '../../support/server';
 import { readSample, VendorPlayer } from '../../support/vendors/vendor-player';
 

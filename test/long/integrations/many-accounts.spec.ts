@@ -1,7 +1,7 @@
 import { alerts } from '../../../backend/contract/alerts';
 import type { Client } from '../../support/client';
 import { newCompany } from '../../support/company';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 import { ScimService } from '../../support/scim-service';
 import { startServer, type TestServer } from '../../support/server';
 import { startScimVendor } from '../../support/vendors/scim-vendor';

@@ -5,7 +5,8 @@ import { vendorOperations, type VendorOperationDetail } from '../../../backend/c
 import type { Client } from '../../support/client';
 import { killAt } from '../../support/crashes';
 import { signUpForLoad } from '../../support/losses';
-import { Product, until, type Part } from '../../support/product';
+import { Product, type Part } from '../../support/product';
+import { until } from '../../support/until';
 import { manyAccounts } from '../../support/vendors/many-accounts';
 import { readSample, VendorPlayer } from '../../support/vendors/vendor-player';
 

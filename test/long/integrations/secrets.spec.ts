@@ -10,7 +10,7 @@ import type { Client } from '../../support/client';
 import { endServers } from '../../support/loopback-servers';
 import { playedKind, playedOrigins, startOAuthServer } from '../../support/oauth-server';
 import { makePlayedProduct, type PlayedProduct } from '../../support/played-product';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 import { startScimServer } from '../../support/scim-server';
 import { filesBelow, placesOf, rowsOf, unpack, type SearchedPlace } from '../../support/secret-search';
 import { signUp } from '../../support/sign-up';

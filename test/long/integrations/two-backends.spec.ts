@@ -1,5 +1,5 @@
 import { occurrencesIn } from '../../support/crashes';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 import { ScimService } from '../../support/scim-service';
 import { TwoBackends } from '../../support/two-backends';
 import { startScimVendor } from '../../support/vendors/scim-vendor';

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/accessible';
 import { useBrowser } from '../../support/browser';
 import { aUser, joinAs, newCompany } from '../../support/company';
 import { theProduct } from '../../support/one-product';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 
 const product = theProduct();
 const journey = useBrowser(product.url);

@@ -8,7 +8,7 @@ import { clock } from '../../../backend/platform/kit/clock';
 import type { Client } from '../../support/client';
 import { setUpDemo } from '../../support/demo';
 import { logIn } from '../../support/past-walk';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 import { contentOf, follow } from '../../support/shown-screen';
 
 const { demo, journey } = setUpDemo();

@@ -20,7 +20,7 @@ import {
 } from '../../support/former-schema';
 import { startParts, type Parts } from '../../support/parts';
 import { prepareDatabase } from '../../support/prepared-database';
-import { until } from '../../support/product';
+import { until } from '../../support/until';
 
 jest.setTimeout(120_000);
 

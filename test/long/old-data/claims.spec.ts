@@ -13,7 +13,8 @@ import { aDevice, aUser } from '../../support/company';
 import { FormerClient } from '../../support/former-client';
 import { mailsTo, linkFor, tokenIn } from '../../support/mails';
 import { OldRevision } from '../../support/old-revision';
-import { Product, until } from '../../support/product';
+import { Product } from '../../support/product';
+import { until } from '../../support/until';
 import { signUp } from '../../support/sign-up';
 import { details, newEmail, password } from '../../support/visitor';
 

@@ -15,7 +15,8 @@ import { FormerClient } from '../../support/former-client';
 import { importing } from '../../support/importing';
 import { mailsTo } from '../../support/mails';
 import { OldRevision } from '../../support/old-revision';
-import { Product, until } from '../../support/product';
+import { Product } from '../../support/product';
+import { until } from '../../support/until';
 import { signUp } from '../../support/sign-up';
 import { newEmail } from '../../support/visitor';
 

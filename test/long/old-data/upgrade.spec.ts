@@ -7,7 +7,8 @@ import { addDays, dayOf } from '../../../backend/contract/calendar';
 import { Client } from '../../support/client';
 import { FormerClient } from '../../support/former-client';
 import { OldRevision } from '../../support/old-revision';
-import { Product, until } from '../../support/product';
+import { Product } from '../../support/product';
+import { until } from '../../support/until';
 import { readTables, type Row, type TableRows } from '../../support/table-rows';
 
 const tables = [

@@ -2,7 +2,7 @@ import { alerts } from '../../../backend/contract/alerts';
 import { integrations, type IntegrationRun } from '../../../backend/contract/integrations';
 import { services } from '../../../backend/contract/services';
 import type { Client } from '../client';
-import { until } from '../product';
+import { until } from '../until';
 import type { TestServer } from '../server';
 
 export type ServiceParams = { companyServiceId: string };

@@ -7,7 +7,7 @@ import { useBrowser } from '../../../support/browser';
 import type { Client } from '../../../support/client';
 import { aUser } from '../../../support/company';
 import { makePlayedProduct, type PlayedProduct } from '../../../support/played-product';
-import { until } from '../../../support/product';
+import { until } from '../../../support/until';
 import { signUp } from '../../../support/sign-up';
 import { readSample, VendorPlayer } from '../../../support/vendors/vendor-player';
 
