@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { addMonthsToDay, dayOf } from './calendar';
-import { day } from './fields';
+import { addMonthsToDay } from './calendar';
 import { messages } from './messages.ja';
 
 /** Payments are recorded ahead as far as contracts go, and a longest one is renewed for three years. */
 const yearsAhead = 3;
-/** The last day that something paid may have, as of today in Japan. */
-export const lastPaidDay = (): string => addMonthsToDay(dayOf(Date.now()), 12 * yearsAhead);
-
-/** The day of a payment: in the past, or not so far ahead that it must be a slip of the pen. */
-export const paidDay = (label: string) =>
-  day(label).refine((value) => value <= lastPaidDay(), {
-    error: () => messages.tooLate(label, lastPaidDay().replaceAll('-', '/')),
-  });
+/** The last day that something paid may have, while it is `today` in Japan. A later one must be a slip of the pen. */
+export const lastPaidDay = (today: string): string => addMonthsToDay(today, 12 * yearsAhead);
+export const paidTooLate = (today: string): string =>
+  messages.tooLate('支払日', lastPaidDay(today).replaceAll('-', '/'));
 
 const isSet = (value: unknown) => value !== undefined && value !== null;
 type Checked<T> = z.core.ParsePayload<T>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paidDay, withCurrency } from './bounds';
+import { withCurrency } from './bounds';
 import { csvOf } from './csv';
-import { expectedRevision, id, inQuery, many, oneOf, optionalText, reason, text, yenOrRefund } from './fields';
+import { day, expectedRevision, id, inQuery, many, oneOf, optionalText, reason, text, yenOrRefund } from './fields';
 import { nameLookups } from './history-kinds';
 import { commitImport } from './commit-import';
 import { endpoint, listQuery, page, strict } from './kit';
@@ -48,7 +48,7 @@ const one = strict({ paymentId: id('支払') });
 const fields = {
   companyServiceId: id('サービス').nullable(),
   payee: text('支払先', 200),
-  paidOn: paidDay('支払日'),
+  paidOn: day('支払日'),
   amount: yenOrRefund('金額'),
   originalAmount: decimal('外貨の金額', 999_999_999_999).nullable(),
   originalCurrency: oneOf('通貨', currencies).nullable(),

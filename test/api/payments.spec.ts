@@ -7,12 +7,13 @@ import { receipts } from '../../backend/contract/receipts';
 import { services } from '../../backend/contract/services';
 import type { BodyIn, QueryIn } from '../../backend/contract/kit';
 import { newId } from '../../backend/platform/kit/ids';
-import { addDays } from '../../backend/contract/calendar';
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { aPayment, aPdf } from '../support/company';
 import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
 
 const { mine, theirs } = setUpCompanies(joinServer);
+const today = dayOf(Date.now());
 
 const record = async (body: Partial<BodyIn<typeof payments.record>> = {}) =>
   (await mine.admin.ok(payments.record, { body: { ...aPayment, ...body } })).id;
@@ -45,8 +46,8 @@ describe('A payment', () => {
       { field: 'originalAmount', message: '外貨の金額を入力してください' },
     ]);
     expect(await refused({ exchangeRate: 150 })).toEqual([{ field: 'exchangeRate', message: messages.rateAlone }]);
-    const last = lastPaidDay();
-    const late = { field: 'paidOn', message: `支払日は${last.replaceAll('-', '/')}以前の日付を入力してください` };
+    const last = lastPaidDay(today);
+    const late = { field: 'paidOn', message: '支払日は3年後の今日までの日付を入力してください。' };
     expect(await refused({ paidOn: addDays(last, 1) })).toEqual([late]);
     const id = await record({ paidOn: last });
     const { problem } = await mine.admin.call(payments.correct, { body: { id, originalAmount: 80 } });

@@ -14,7 +14,7 @@ export const onePlaceWords: { what: string; of: RegExp; in: RegExp; only: RegExp
   {
     what: 'the clock',
     of: /new Date\(\)|Date\.now\(\)|\bclock\.(now|today)\b/,
-    in: /^backend\/(access|discovery|people|things|money|services|watch)\/|^backend\/audit\/(?!evidence\/(?!.*\.controller\.ts$))|^(backend|projections)\/.*\.(decider|projection|events|queries|rules|sql)\.ts$/,
+    in: /^backend\/(contract|access|discovery|people|things|money|services|watch)\/|^backend\/audit\/(?!evidence\/(?!.*\.controller\.ts$))|^(backend|projections)\/.*\.(decider|projection|events|queries|rules|sql)\.ts$/,
     only: /^$/,
   },
   {

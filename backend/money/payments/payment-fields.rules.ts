@@ -1,3 +1,5 @@
+import { lastPaidDay } from '../../contract/bounds';
+import { Rejected } from '../../platform/kit/rejections';
 import type { PaymentEvent } from './payment.events';
 
 /** A payment as it is recorded: its values, and how the file books it that brought it. */
@@ -12,3 +14,8 @@ export const paymentGroups = {
   PaymentPayeeCorrected: ['payee'],
   PaymentDescriptionCorrected: ['description'],
 } as const;
+
+/** @throws Rejected for a day that must be a slip of the pen */
+export const rejectPaidTooLate = (paidOn: string | undefined, today: string): void => {
+  if (paidOn !== undefined && paidOn > lastPaidDay(today)) throw new Rejected('paid_too_late');
+};

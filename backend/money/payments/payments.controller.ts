@@ -7,6 +7,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Imports } from '../../platform/imports/imports.service';
+import { rejectPaidTooLate } from './payment-fields.rules';
 import { paymentDecider } from './payment.decider';
 import { PaymentQueries } from './payments.queries';
 import { Receipts } from './receipts/receipts.service';
@@ -57,6 +58,7 @@ export class PaymentsController {
   async record(request: ApiRequest<typeof payments.record>) {
     const { companyServiceId = null, originalAmount = null, originalCurrency = null, ...rest } = request.body;
     const { exchangeRate = null, description = null, ...fields } = rest;
+    rejectPaidTooLate(fields.paidOn, request.today);
     await this.existence.requireService(request.companyId, companyServiceId);
     const data = { companyServiceId, originalAmount, originalCurrency, exchangeRate, description, ...fields };
     const id = request.newId();
@@ -67,6 +69,7 @@ export class PaymentsController {
   @Serves(payments.correct)
   async correct(request: ApiRequest<typeof payments.correct>) {
     const { id, reason: _, expectedRevision, ...data } = request.body;
+    rejectPaidTooLate(data.paidOn, request.today);
     await this.existence.requireService(request.companyId, data.companyServiceId);
     return this.edits.send(paymentDecider, id, { type: 'Correct', data }, request, expectedRevision);
   }

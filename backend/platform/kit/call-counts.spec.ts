@@ -1,4 +1,4 @@
-import { until } from '../../../test/support/product';
+import { until } from '../../../test/support/until';
 import { CallCounts } from './call-counts';
 
 test('each key has its own maximum', () => {

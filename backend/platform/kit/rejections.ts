@@ -35,6 +35,7 @@ export const rejections = {
     detail: '適用日は、前回の変更の適用日以降の日付を入力してください。',
     field: 'effectiveFrom',
   },
+  paid_too_late: { status: 400, detail: '支払日は3年後の今日までの日付を入力してください。', field: 'paidOn' },
   sso_not_configured: { status: 409, detail: 'このサービスにはSSOが設定されていません。' },
   not_identity_provider: {
     status: 400,

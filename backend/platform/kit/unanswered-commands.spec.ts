@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { Client } from 'pg';
 import { end, nodeOn } from '../../../embedded/event-store/testing/node-process';
 import { throwAwayPostgres } from '../../../embedded/event-store/testing/servers';
-import { until } from '../../../test/support/product';
+import { until } from '../../../test/support/until';
 import { companyServiceDecider } from '../../services/company-service.decider';
 import { companyServiceEvents } from '../../services/company-service.events';
 import { CommandRunner, type Command } from './commands';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { until } from '../../../test/support/product';
+import { until } from '../../../test/support/until';
 import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
 
 /** More than a stream reads ahead, yet few enough to arrive at once. */

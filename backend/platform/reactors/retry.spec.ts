@@ -1,4 +1,4 @@
-import { until } from '../../../test/support/product';
+import { until } from '../../../test/support/until';
 import { retry, maxAttempts } from './retry';
 
 const failing = (times: number) => {

@@ -3,6 +3,7 @@ import { payments } from '../../../backend/contract/payments';
 import { services } from '../../../backend/contract/services';
 import { useRead } from '../../lib/use-read';
 import { notLaterThan } from '../../ui/day-bounds';
+import { today } from '../../ui/format';
 import { PickField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
 import { ForeignMoneyFields } from '../../ui/form/foreign-money-fields';
@@ -22,7 +23,7 @@ export function PaymentFields({ form }: { form: PaymentForm }) {
   return (
     <>
       <FormRow>
-        <DateField form={form} name="paidOn" label="支払日" required max={notLaterThan(lastPaidDay())} />
+        <DateField form={form} name="paidOn" label="支払日" required max={notLaterThan(lastPaidDay(today()))} />
         <YenField form={form} name="amount" label="金額" required help="返金はマイナスで入力してください" />
       </FormRow>
       <TextField

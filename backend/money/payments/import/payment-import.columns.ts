@@ -1,13 +1,19 @@
+import { lastPaidDay, paidTooLate } from '../../../contract/bounds';
 import { text as textOf } from '../../../contract/fields';
 import { paymentList, payments } from '../../../contract/payments';
 import { currencies } from '../../../contract/vocabulary';
 import { columnOf, readersBy } from '../../../platform/imports/cell-readers';
-import type { FileColumn, Read } from '../../../platform/imports/import-kind';
+import type { FileColumn, Read, Reader } from '../../../platform/imports/import-kind';
 import { amountIn, decimalIn, foldedCell, wordIn } from '../../../platform/kit/csv/csv-values';
 import { paymentHeadings } from './payment-headings.rules';
 
 const column = columnOf(paymentList);
 const { checked, text, day, amount } = readersBy(payments.record.body.shape);
+
+const paidDay: Reader = (cell, today) => {
+  const result = day('paidOn')(cell, today);
+  return 'value' in result && String(result.value) > lastPaidDay(today) ? { problem: paidTooLate(today) } : result;
+};
 
 const currencyIn = (cell: string): Read => {
   const value = wordIn(cell, currencies) ?? currencies.values.find((code) => code === foldedCell(cell).toUpperCase());
@@ -41,7 +47,7 @@ export const taxField: FileColumn = {
 
 /** The columns that a file of payments may have. */
 export const paymentFields: readonly FileColumn[] = [
-  column('paidOn', day('paidOn'), {
+  column('paidOn', paidDay, {
     required: true,
     needsValue: true,
     names: paymentHeadings.paidOn,
