@@ -1,6 +1,7 @@
 import { auth } from '../../backend/contract/auth';
 import { signUp } from '../support/sign-up';
 import type { Session } from './api-call';
+import { atRest } from './at-rest';
 import type { Act } from './caller.worker';
 import { inPairs, median, milliseconds, percentile, perSecond, times, type Figure, type Measure } from './figure';
 import type { Pace, Task } from './pace';
@@ -19,7 +20,7 @@ export const commands: Measure = {
     'A command is dispatched on the CommandBus of a Nest application. It is done when every projection that handles its events has applied them. ' +
     'The ceiling is the official client alone, in another process. It appends similar events one after another (or 50 at a time) to the same node. ' +
     'Half of both start a stream, half continue one. ' +
-    'Another process calls the API over a persistent connection, while the backend runs with all its reactors.',
+    'Another process calls the API over a persistent connection, once reactors and evidence have read what was appended before.',
 
   async run(scale) {
     const place = await Place.make();
@@ -35,6 +36,7 @@ export const commands: Measure = {
     await place.start('backend');
     const caller = Worker.start('caller.worker', place.env);
     const session = await sessionIn(place, commander);
+    await atRest(place);
     const calling =
       (act: Act): Doing =>
       (task) =>
