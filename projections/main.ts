@@ -55,9 +55,8 @@ const commands: Record<string, Command> = {
     const databaseUrl = databaseUrlFor(config, 'projections');
     const build = buildBeside(config);
     const start = () => forkSelf(config, ['past-days'], stop.signal);
-    const pastDays = followPastDays(config, { start, log }, stop.signal);
-    await runProjections({ projections, ledger, databaseUrl, log, onReady, build }, stop.signal);
-    await pastDays;
+    const onSession = followPastDays(config, { start, log });
+    await runProjections({ projections, ledger, databaseUrl, log, onReady, onSession, build }, stop.signal);
     return 0;
   },
   'past-days': async (config, open) => {

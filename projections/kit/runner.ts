@@ -19,6 +19,8 @@ export interface RunnerOptions {
   log: Log;
   /** Called when it follows the log, or stands by for another process. */
   onReady?: () => void;
+  /** Called with each connection that follows the log. */
+  onSession?: (client: Client, until: AbortSignal) => Promise<void>;
   /**
    * Builds projections beside their tables, as `rebuild` does: those far behind all others, and all when they are empty.
    * Without it they follow the log from its beginning.
@@ -68,6 +70,7 @@ async function runSession(options: RunnerOptions, retryStopped: boolean, signal:
       options.onReady?.();
     };
     if (!(await lockWhenFree(client, 'runner', 'all', until, standBy))) return;
+    await options.onSession?.(client, until);
     await buildEmptied(client, options, until);
     const checkpoints = await checkpointsOf(client, options, retryStopped);
     const session = new Session(client, checkpoints, options, until, (error) => lossController.abort(error));

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asOfWanted, builderLock } from '../../../backend/platform/kit/as-of-days';
 import { databaseUrlFor, type Config } from '../../../backend/platform/kit/config';
 import { messageOf } from '../checkpoints';
 import { connectWriter } from '../database';
-import { tryLock, unlock } from '../locks';
+import { tryLock } from '../locks';
 import type { Log } from '../log';
 import { dropPastDays, dropUnregistered } from './past-day-schemas';
 import type { Projection } from '../projection';
@@ -81,18 +80,12 @@ class Wakeups {
 
 /**
  * Drops every past day, unless another process builds some: their rows may be of another version, and Postgres empties
- * them when it crashes. Then calls `onWanted` whenever one is wanted. Settles with the signal or a lost connection.
+ * them when it crashes.
  */
-export async function watchPastDays(config: Config, onWanted: () => void, signal: AbortSignal): Promise<void> {
+export async function dropFormerDays(config: Config): Promise<void> {
   const client = await connect(config);
   try {
-    client.on('notification', onWanted);
-    await client.query(`listen ${asOfWanted}`);
-    if (await tryLock(client, builderLock.kind, builderLock.name)) {
-      await dropPastDays(client);
-      await unlock(client, builderLock.kind, [builderLock.name]);
-    }
-    await once(client, 'end', { signal });
+    if (await tryLock(client, builderLock.kind, builderLock.name)) await dropPastDays(client);
   } finally {
     await client.end().catch(() => undefined);
   }
