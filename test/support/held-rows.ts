@@ -2,7 +2,8 @@ import { getHeapSpaceStatistics } from 'node:v8';
 import { Client } from 'pg';
 import { Connection } from '../../backend/platform/kit/connection';
 
-// Run in a process of its own: prints the bytes that move to the old generation while lists are read and dropped.
+// Run in a process of its own: prints the bytes that move to the old generation while lists are read and dropped, by
+// our connections or, with the second argument `pgs`, by pg's client.
 const list =
   'select n, md5(n::text) a, md5((n + 1)::text) b, md5((n + 2)::text) c, md5((n + 3)::text) d from generate_series(1, 50) n';
 const oldBytes = () => getHeapSpaceStatistics().find(({ space_name: name }) => name === 'old_space')!.space_used_size;
@@ -25,7 +26,5 @@ async function bytesHeld(Kind: typeof Client, connectionString: string): Promise
   return held;
 }
 
-void (async () => {
-  const url = process.argv[2]!;
-  console.log(JSON.stringify({ ours: await bytesHeld(Connection, url), pgs: await bytesHeld(Client, url) }));
-})();
+const kinds: Record<string, typeof Client> = { ours: Connection, pgs: Client };
+void bytesHeld(kinds[process.argv[3] ?? 'ours']!, process.argv[2]!).then((bytes) => console.log(bytes));
