@@ -30,6 +30,10 @@ test('the row goes with the setting, with the service and with its identity prov
   const configured = sso('ServiceSsoConfigured', setting);
   const named = { companyServiceId: 'else', identityProviderId: null, identityProviderName: '社内の認証基盤' };
   const another = other('ServiceSsoConfigured', { ...setting, ...named });
-  for (const end of [sso('ServiceSsoRemoved', { ...dated, source: 'hand' }), serviceDeleted('service'), serviceDeleted('okta')])
+  for (const end of [
+    sso('ServiceSsoRemoved', { ...dated, source: 'hand' }),
+    serviceDeleted('service'),
+    serviceDeleted('okta'),
+  ])
     expect(given(serviceSsos)(configured, another, end).rows).toEqual([{ ...row, id: 'other', ...named }]);
 });

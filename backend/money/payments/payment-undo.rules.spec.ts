@@ -19,7 +19,13 @@ const source: PaymentSource = {
   exchangeRate: null,
   description: '5月分',
 };
-const byHand = (({ companyErpId: _erp, externalId: _id, accountTitle: _title, department: _department, ...values }) => ({
+const byHand = (({
+  companyErpId: _erp,
+  externalId: _id,
+  accountTitle: _title,
+  department: _department,
+  ...values
+}) => ({
   companyServiceId,
   ...values,
 }))(source);

@@ -30,7 +30,8 @@ export const reviewRejections = {
   },
   reviewer_deleted: {
     status: 409,
-    detail: 'この確認者は退職したか、ユーザーが削除されているため、リンクを送れません。確認をほかの人に引き継いでください。',
+    detail:
+      'この確認者は退職したか、ユーザーが削除されているため、リンクを送れません。確認をほかの人に引き継いでください。',
   },
   review_due_past: { status: 400, detail: '期限は今日以降の日付を入力してください。', field: 'dueOn' },
 } as const;

@@ -85,7 +85,9 @@ describe('Ids of another company', () => {
         .map(([, name]) => name!)
         .filter((name) => name !== 'list');
       const paths = names.map((name) => ({ ids: { ...mine.ids, [name]: theirs.ids[name]! }, body: accepted }));
-      const given = waysToIds(endpoint.body).filter((way) => idAt(accepted, way) && idAt(theirs.bodyFor(endpoint), way));
+      const given = waysToIds(endpoint.body).filter(
+        (way) => idAt(accepted, way) && idAt(theirs.bodyFor(endpoint), way),
+      );
       const bodies = given.map((way) => ({
         ids: mine.ids,
         body: replacedAt(accepted, way, idAt(theirs.bodyFor(endpoint), way)!),
