@@ -17,7 +17,7 @@ import { until } from './until';
 import type { TestServer } from './server';
 import { readSample, VendorPlayer } from './vendors/vendor-player';
 
-export const boxScopes = ['manage_managed_users'];
+const boxScopes = ['manage_managed_users'];
 
 export interface BoxItem {
   id: string;

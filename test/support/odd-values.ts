@@ -1,5 +1,5 @@
 /** Values that a text in an address or a body may hold although no form sends them. */
-export const oddTexts: readonly string[] = [
+const oddTexts: readonly string[] = [
   ...['', ' ', '　', '\u0000', 'a\u0000b', '\u0001', '\t', '\r\nX-Injected: 1'],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'null', 'undefined', 'true', 'NaN', 'Infinity'],
   ...['%', '_', '%_\\', "'", `"; drop table app.session; --`, `' or pg_sleep(5) is null --`],

@@ -26,7 +26,7 @@ export interface PlayedHr {
   userOf(words: string): Promise<UserDetail>;
 }
 
-export const smartHr = readSample('smart-hr');
+const smartHr = readSample('smart-hr');
 const smartHrOrigin = 'https://mihon.smarthr.jp';
 
 /** Replaces the people of a played SmartHR by many like the first. */

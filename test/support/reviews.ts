@@ -27,7 +27,7 @@ const plain: AccountAttributes = {
 };
 
 /** Campaigns of a company, also of earlier days, and what the clock makes of them. */
-export const reviewing = async ({ app, parts }: TestServer, { admin }: TestCompany) => {
+const reviewing = async ({ app, parts }: TestServer, { admin }: TestCompany) => {
   const { company } = await admin.ok(administrators.me);
   const commands = app.get(Commands, { strict: false });
   const readModels = app.get(ReadModels, { strict: false });

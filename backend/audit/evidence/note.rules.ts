@@ -36,7 +36,7 @@ const nameFormat = /^[^\s+]+$/u;
 const hasControls = (text: string): boolean => /[^\P{Cc}\n\u007f-\u009f]/u.test(text);
 
 /** Eight hexadecimal digits. */
-export const keyIdOf = ({ name, publicKey }: Verifier): string =>
+const keyIdOf = ({ name, publicKey }: Verifier): string =>
   hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), ed25519, publicKey]), 'buffer')
     .subarray(0, keyIdBytes)
     .toString('hex');

@@ -1,7 +1,7 @@
 import type { ProblemFacts } from '../../contract/evidence';
 
 /** What can contradict the tree or a checkpoint. */
-export const problemKinds = [
+const problemKinds = [
   'event_changed',
   'events_swapped',
   'event_missing',

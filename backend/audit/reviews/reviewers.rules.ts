@@ -40,7 +40,7 @@ interface Rule {
   members: readonly PositionedMember[];
 }
 
-export const nobodysAccounts = '持ち主のいないアカウント';
+const nobodysAccounts = '持ち主のいないアカウント';
 
 /** Who reviews each account: never the person who has it, as long as there is anybody else. */
 export const assignReviewers = (accounts: readonly PinnedAccount[], rule: Rule): Assigned[] => {

@@ -15,7 +15,7 @@ import { knownServiceByPayee, knownServiceOf } from '../known-services/known-ser
 const inBrackets = /[(（[［【].*?[)）\]］】]/gu;
 
 /** Which service an app is: by the hosts of its pages, by a known name, else by its own name. Hosts of a company's own domain would make all of its apps one. */
-export const addressOfApp = ({ name, hosts }: Pick<AppAttributes, 'name' | 'hosts'>): DetectedAddress => {
+const addressOfApp = ({ name, hosts }: Pick<AppAttributes, 'name' | 'hosts'>): DetectedAddress => {
   const host = hosts.find((one) => knownServiceOf(one));
   if (host) return { host };
   const knownService = knownServiceByPayee(name.replace(inBrackets, ' '));
@@ -24,7 +24,7 @@ export const addressOfApp = ({ name, hosts }: Pick<AppAttributes, 'name' | 'host
 };
 
 /** Sign-ins and grants as hits. A grant is seen on each day that the provider lists it. */
-export const hitsOfFinding = ({ at, signIns, grants }: DirectoryFinding): Hit[] => [
+const hitsOfFinding = ({ at, signIns, grants }: DirectoryFinding): Hit[] => [
   ...signIns.map(({ app, person, day }) => {
     return { detectedType: 'sign_in' as const, address: addressOfApp(app), person, day, count: 1 };
   }),

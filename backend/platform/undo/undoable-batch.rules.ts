@@ -6,7 +6,7 @@ import { undoRuleOf, type AnyUndoRule } from '../kit/undo';
 import type { IndexedFact } from './undo.queries';
 
 /** The entity of the stream: a collection for its members. */
-export const streamEntityOf = (entity: HistoryEntity): string => eventSetOf(entity).collection ?? entity;
+const streamEntityOf = (entity: HistoryEntity): string => eventSetOf(entity).collection ?? entity;
 
 /** The rule of an event of a history. */
 export const ruleOfFact = ({ entity, type }: Pick<IndexedFact, 'entity' | 'type'>): AnyUndoRule =>

@@ -19,7 +19,7 @@ const entriesOf = ({ id, title, words, flag, readers, acts, actsRead, figures, p
 };
 
 /** What the search offers of the help. */
-export const helpEntries: readonly Entry[] = helpPages.flatMap(entriesOf);
+const helpEntries: readonly Entry[] = helpPages.flatMap(entriesOf);
 
 /** The entries for a reader: an auditor is offered no acts, since their buttons are absent. */
 export const helpFor = ({ isAuditor }: Pick<Reader, 'isAuditor'>): readonly Entry[] =>

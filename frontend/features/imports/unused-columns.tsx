@@ -1,7 +1,7 @@
 import type { ImportDetail } from '../../../backend/contract/imports';
 
 /** The headings of a file that no field is read from. */
-export const unusedHeadings = (headings: readonly string[], columns: ImportDetail['columns']): string[] => {
+const unusedHeadings = (headings: readonly string[], columns: ImportDetail['columns']): string[] => {
   const usedColumns = new Set(Object.values(columns));
   return headings.flatMap((heading, index) =>
     usedColumns.has(index) ? [] : [heading || `${index + 1}列目（見出しなし）`],

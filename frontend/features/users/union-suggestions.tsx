@@ -11,7 +11,7 @@ export const recordFacts = ({ employeeCode, email, servicesCount, unitedCount }:
     .filter(Boolean)
     .join('・');
 
-export const groundsInWords = ({ grounds }: UnionSuggestion): string =>
+const groundsInWords = ({ grounds }: UnionSuggestion): string =>
   grounds.map((ground) => unionGrounds.labels[ground]).join('・');
 
 interface UnionSuggestionsProps {

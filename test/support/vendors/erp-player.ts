@@ -16,13 +16,13 @@ import type { VendorSample } from './vendor-sample';
 /** A sample `test/vendors/erp/<kind>.json`: the first list holds the payments, the others give names to ids. */
 export type ErpSample = Omit<VendorSample, 'expected'> & { expected: VendorPayment[] };
 
-export const readErpSample = (kind: string): ErpSample => readSample(`erp/${kind}`) as unknown as ErpSample;
+const readErpSample = (kind: string): ErpSample => readSample(`erp/${kind}`) as unknown as ErpSample;
 
 export const startErpPlayer = (kind: string, pageSize: number | 'requested' = 'requested'): Promise<VendorPlayer> =>
   VendorPlayer.start(readErpSample(kind) as unknown as VendorSample, { pageSize });
 
 /** The origin that a row's requests go to, with the credentials of the sample. */
-export const erpOriginOf = ({ sample }: VendorPlayer): string =>
+const erpOriginOf = ({ sample }: VendorPlayer): string =>
   new URL(fillAddress(erpOf(sample.kind)!.connection!.baseUrl, sample.credentials)).origin;
 
 /** The connector of a row, whose requests reach the player instead of the vendor. */

@@ -14,7 +14,7 @@ const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
 
 /** A parameter of a request, in the place that the sample names. */
-export const paramOf = ({ url, headers, body }: PlayedRequest, list: UserList, param = ''): string | undefined => {
+const paramOf = ({ url, headers, body }: PlayedRequest, list: UserList, param = ''): string | undefined => {
   const found =
     list.paging.in === 'body'
       ? valueAt(body, param)

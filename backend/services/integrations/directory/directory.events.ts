@@ -8,7 +8,7 @@ const runId = field.hidden(z.uuid());
 const failure = { code: z.enum(connectorFailures.values), vendorText: z.string().nullable() };
 
 /** How many people use an app; of some apps the provider does not tell who is assigned. */
-export const appUse = z.strictObject({
+const appUse = z.strictObject({
   id: z.uuid(),
   assigned: z.int().nullable(),
   people: z.int(),

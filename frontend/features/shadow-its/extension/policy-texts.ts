@@ -7,7 +7,7 @@ export interface PolicyText {
   text: string;
 }
 
-export const tokenPlaceholder = '（登録トークンを発行すると表示されます）';
+const tokenPlaceholder = '（登録トークンを発行すると表示されます）';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
