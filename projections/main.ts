@@ -19,7 +19,7 @@ import { logOutput } from '../backend/platform/kit/log-output';
 import { Secrets } from '../backend/platform/kit/secrets';
 import { buildPastDays } from './kit/as-of/past-days';
 import { verifyPastDays } from './kit/as-of/verify-past-days';
-import { followPastDays } from './kit/as-of/past-days-process';
+import { watchPastDays } from './kit/as-of/past-days-process';
 import { writeMigration } from './kit/migration-file';
 import type { Ledger } from './kit/ledger';
 import { Progress } from './kit/progress';
@@ -55,7 +55,7 @@ const commands: Record<string, Command> = {
     const databaseUrl = databaseUrlFor(config, 'projections');
     const build = buildBeside(config);
     const start = () => forkSelf(config, ['past-days'], stop.signal);
-    const onSession = followPastDays(config, { start, log });
+    const onSession = watchPastDays(config, { start, log });
     await runProjections({ projections, ledger, databaseUrl, log, onReady, onSession, build }, stop.signal);
     return 0;
   },

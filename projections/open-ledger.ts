@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { entities } from '../backend/entities';
 import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
-import { Connection } from '../backend/platform/kit/connection';
+import { DatabaseClient } from '../backend/platform/kit/database-client';
 import { EventStore } from '../backend/platform/kit/event-store';
 import { Facts } from '../backend/platform/kit/facts';
 import { PersonKeys } from '../backend/platform/kit/person-keys';
@@ -18,7 +18,7 @@ export interface OpenLedger {
 export function openLedger(config: Config): OpenLedger {
   if (!config.eventStoreUrl) throw new Error('EVENTSTORE_URL is not set, and no embedded event store was started.');
   const pool = new Pool({
-    Client: Connection,
+    Client: DatabaseClient,
     connectionString: databaseUrlFor(config, 'projections'),
     max: 2,
     keepAlive: true,

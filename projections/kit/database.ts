@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { Connection } from '../../backend/platform/kit/connection';
+import { DatabaseClient } from '../../backend/platform/kit/database-client';
 import { pgTypes } from '../../backend/platform/kit/pg-types';
 
 /**
@@ -7,7 +7,7 @@ import { pgTypes } from '../../backend/platform/kit/pg-types';
  * a crash and are applied again from the log.
  */
 export async function connectWriter(url: string, name: string): Promise<Client> {
-  const client = new Connection({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: name,
     types: pgTypes,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { FactBatch } from '../../backend/platform/kit/event-store';
 import { Applier } from './applier';
-import { beforeAll, loadCheckpoints, messageOf, rebuildingStatement, type Checkpoint } from './checkpoints';
+import { beforeAll, loadCheckpoints, rebuildingStatement, type Checkpoint } from './checkpoints';
 import { connectWriter } from './database';
 import { batchBulkFacts } from './bulk-batches';
 import { Handover } from './handover';
@@ -10,6 +10,7 @@ import { readAhead, type Ledger } from './ledger';
 import { lockWhenFree, tryLock } from './locks';
 import type { Log } from './log';
 import type { Projection } from './projection';
+import { Retries } from './retries';
 
 export interface RunnerOptions {
   projections: readonly Projection[];
@@ -19,7 +20,7 @@ export interface RunnerOptions {
   log: Log;
   /** Called when it follows the log, or stands by for another process. */
   onReady?: () => void;
-  /** Called with each connection that follows the log. */
+  /** Called with each connection that follows the log. A lost database brings another one, a lost event store does not. */
   onSession?: (client: Client, until: AbortSignal) => Promise<void>;
   /**
    * Builds projections beside their tables, as `rebuild` does: those far behind all others, and all when they are empty.
@@ -41,23 +42,10 @@ export async function runProjections(options: RunnerOptions, signal: AbortSignal
     if (!isReady) options.onReady?.();
     isReady = true;
   };
-  let delay = 0;
-  for (let first = true; !signal.aborted; first = false) {
-    const startedAt = Date.now();
-    try {
-      await runSession({ ...options, onReady }, first, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      delay = Date.now() - startedAt > 10_000 ? 100 : Math.min(1_000, Math.max(100, delay * 2));
-      log.warn({ ...reasonOf(error), delay }, 'The projections were interrupted and retry');
-      await sleep(delay, undefined, { signal }).catch(() => undefined);
-    }
-  }
+  const retries = new Retries(log, signal);
+  for (let first = true; !signal.aborted; first = false)
+    await retries.pauseAfterFailure(() => runSession({ ...options, onReady }, first, signal));
 }
-
-/** Expected errors, such as an unavailable store, are logged without a stack. */
-const reasonOf = (error: unknown) =>
-  (error as { code?: unknown }).code === undefined ? { err: error } : { reason: messageOf(error) };
 
 async function runSession(options: RunnerOptions, retryStopped: boolean, signal: AbortSignal): Promise<void> {
   const client = await connectWriter(options.databaseUrl, 'daicho projections');
@@ -117,6 +105,7 @@ class Session {
   private turn: Promise<unknown> = Promise.resolve();
   private resubscribe = new AbortController();
   private reachedPosition = beforeAll;
+  private readonly retries: Retries;
 
   constructor(
     client: Client,
@@ -127,6 +116,7 @@ class Session {
   ) {
     this.applier = new Applier(client, checkpoints, options.log);
     this.handover = new Handover(client, checkpoints, options.log);
+    this.retries = new Retries(options.log, until);
   }
 
   async run(): Promise<void> {
@@ -134,7 +124,7 @@ class Session {
     const takeBack = setInterval(() => void this.inTurn(() => this.takeBack()).catch(this.fail), 250);
     void this.buildMissing();
     try {
-      while (!this.until.aborted) await this.follow();
+      while (!this.until.aborted) await this.retries.pauseAfterFailure(() => this.follow());
     } finally {
       clearInterval(takeBack);
       await this.turn;
@@ -156,7 +146,10 @@ class Session {
     }
   }
 
-  /** Follows the log from the lowest position of the projections. */
+  /**
+   * Follows the log from the lowest position of the projections. A failure to write ends the session.
+   * @throws when the event store is lost
+   */
   private async follow(): Promise<void> {
     this.resubscribe = new AbortController();
     const signal = AbortSignal.any([this.until, this.resubscribe.signal]);
@@ -173,10 +166,7 @@ class Session {
       if (facts.length === 0 && Date.now() - writtenAtMs < checkpointIntervalMs) continue;
       // A projection that returned while this batch waited for its turn lacks the events before it.
       const apply = () => (signal.aborted ? undefined : this.applier.apply(facts, position));
-      await this.inTurn(async () => apply()).catch((error: unknown) => {
-        this.resubscribe.abort();
-        throw error;
-      });
+      await this.inTurn(async () => apply()).catch(this.fail);
       if (signal.aborted) return;
       this.reachedPosition = position;
       writtenAtMs = Date.now();

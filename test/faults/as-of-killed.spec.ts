@@ -88,6 +88,19 @@ it('kill -9 of the projections in mid-build shows the day when they are back, an
   expect(await shown()).toEqual(expected);
 }, 120_000);
 
+it('kill -9 of the event store keeps every past day', async () => {
+  const before = await ids();
+  expect(before).toHaveLength(1);
+  await product.restart('eventStore');
+  const recorded = async () =>
+    (await client.call(payments.record, { body: { ...aPayment, amount: 9 } })).status === 201;
+  await until(recorded, 60_000);
+  const today = async () => (await client.ok(payments.list)).items.some(({ amount }) => amount === 9);
+  await until(today, 20_000);
+  expect(await ids()).toEqual(before);
+  expect(await shown()).toEqual(expected);
+}, 120_000);
+
 it.each([
   ['kill -9', 'SIGKILL'],
   ['a clean restart', 'SIGINT'],

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { SessionEnd } from '../../contract/live';
 import { asOfDropped } from '../kit/as-of-days';
 import { announcementChannel, type Announcement } from '../kit/announcement';
-import { Connection } from '../kit/connection';
+import { DatabaseClient } from '../kit/database-client';
 import { progressMade } from './progress.service';
 import { notePending } from './pending-writes';
 
@@ -48,7 +48,7 @@ export class Positions {
   /** Starts to listen, and again whenever the connection is lost. */
   async listen(): Promise<void> {
     if (this.isClosed) return;
-    const client = new Connection({
+    const client = new DatabaseClient({
       connectionString: this.databaseUrl,
       application_name: listenerName,
       keepAlive: true,

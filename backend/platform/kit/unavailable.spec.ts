@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Pool, type Client } from 'pg';
 import { throwAwayPostgres } from '../../../embedded/event-store/testing/servers';
 import { freePort } from '../../../embedded/ports';
-import { Connection } from './connection';
+import { DatabaseClient } from './database-client';
 import { isUnavailable } from './unavailable';
 
 let place: Awaited<ReturnType<typeof throwAwayPostgres>>;
@@ -18,7 +18,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 const connected = async () => {
-  const client = new Connection({ connectionString: place.postgres.url });
+  const client = new DatabaseClient({ connectionString: place.postgres.url });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -33,11 +33,11 @@ const terminate = async (client: Client) => {
 describe('Postgres is unavailable', () => {
   it('when it refuses connections', async () => {
     const port = await freePort();
-    expect(isUnavailable(await failureOf(new Connection({ host: '127.0.0.1', port }).connect()))).toBe(true);
+    expect(isUnavailable(await failureOf(new DatabaseClient({ host: '127.0.0.1', port }).connect()))).toBe(true);
   });
 
   it('when its socket is missing', async () => {
-    const client = new Connection({ host: '/nowhere/at/all', port: 5432 });
+    const client = new DatabaseClient({ host: '/nowhere/at/all', port: 5432 });
     expect(isUnavailable(await failureOf(client.connect()))).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('Postgres is unavailable', () => {
     const mute = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;
-    const pool = new Pool({ Client: Connection, host: '127.0.0.1', port, connectionTimeoutMillis: 200 });
+    const pool = new Pool({ Client: DatabaseClient, host: '127.0.0.1', port, connectionTimeoutMillis: 200 });
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
     await pool.end();
     mute.close();
@@ -59,7 +59,7 @@ describe('Postgres is unavailable', () => {
     url.username = 'crowded';
     await owner.query(`alter role crowded password 'crowded'`);
     url.password = 'crowded';
-    const error = await failureOf(new Connection({ connectionString: url.toString() }).connect());
+    const error = await failureOf(new DatabaseClient({ connectionString: url.toString() }).connect());
     expect((error as { code?: string }).code).toBe('53300');
     expect(isUnavailable(error)).toBe(true);
     await owner.end();
@@ -80,7 +80,7 @@ describe('Postgres is unavailable', () => {
 
   it('when the client was closed, or its query is not answered in time', async () => {
     const client = await connected();
-    const slow = new Connection({ connectionString: place.postgres.url, query_timeout: 100 });
+    const slow = new DatabaseClient({ connectionString: place.postgres.url, query_timeout: 100 });
     slow.on('error', () => undefined);
     await slow.connect();
     expect(isUnavailable(await failureOf(slow.query('select pg_sleep(1)')))).toBe(true);

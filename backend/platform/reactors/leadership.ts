@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { Connection } from '../kit/connection';
+import { DatabaseClient } from '../kit/database-client';
 
 interface Leadership {
   databaseUrl: string;
@@ -20,7 +20,7 @@ const heartbeatIntervalMs = 5_000;
  */
 export async function leadExclusively({ databaseUrl, role, closing, lead, onTrouble }: Leadership): Promise<void> {
   while (!closing.aborted) {
-    const client = new Connection({
+    const client = new DatabaseClient({
       connectionString: databaseUrl,
       application_name: `daicho ${role}`,
       query_timeout: heartbeatIntervalMs,

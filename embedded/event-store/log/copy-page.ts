@@ -6,7 +6,7 @@ import type { Connection, Submittable } from 'pg';
  */
 export class CopyPage implements Submittable {
   readonly result: Promise<Buffer>;
-  /** The driver replaces it to add its timeout. */
+  /** The driver replaces it to add the time limit of its client. */
   callback: (error: Error | null) => void;
   private page: Buffer;
   private length = 0;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, Pool, type Client } from 'pg';
-import { Connection } from '../../../backend/platform/kit/connection';
+import { DatabaseClient } from '../../../backend/platform/kit/database-client';
 import { LogUnavailable } from './failures';
 
 const START_TIMEOUT_MS = 5_000;
@@ -18,7 +18,7 @@ function settings(databaseUrl: string, name: string) {
 
 /** A pool of connections for reading. */
 export function readers(databaseUrl: string, name: string, max: number): Pool {
-  const pool = new Pool({ Client: Connection, ...settings(databaseUrl, name), max });
+  const pool = new Pool({ Client: DatabaseClient, ...settings(databaseUrl, name), max });
   // The pool replaces a broken idle connection; the next query finds out if the server is unavailable.
   pool.on('error', () => undefined);
   return pool;
@@ -28,7 +28,7 @@ export function readers(databaseUrl: string, name: string, max: number): Pool {
 export async function connect(databaseUrl: string, name: string): Promise<Client> {
   const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const client = new Connection(settings(databaseUrl, name));
+    const client = new DatabaseClient(settings(databaseUrl, name));
     // A broken connection fails the next question, which is soon enough; unheard, it would end the process.
     client.on('error', () => undefined);
     try {

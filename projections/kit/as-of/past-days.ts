@@ -79,13 +79,15 @@ class Wakeups {
 }
 
 /**
- * Drops every past day, unless another process builds some: their rows may be of another version, and Postgres empties
- * them when it crashes.
+ * Drops every past day: their rows may be of another version, and Postgres empties them when it crashes.
+ * @returns false while another process builds days
  */
-export async function dropFormerDays(config: Config): Promise<void> {
+export async function dropUnlessBuilding(config: Config): Promise<boolean> {
   const client = await connect(config);
   try {
-    if (await tryLock(client, builderLock.kind, builderLock.name)) await dropPastDays(client);
+    const isFree = await tryLock(client, builderLock.kind, builderLock.name);
+    if (isFree) await dropPastDays(client);
+    return isFree;
   } finally {
     await client.end().catch(() => undefined);
   }

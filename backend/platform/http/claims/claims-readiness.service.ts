@@ -6,7 +6,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Client } from 'pg';
+import { DatabaseClient } from '../../kit/database-client';
 import type { ClaimKind } from '../../kit/claims/claim.rules';
 import { rebuildClaims } from '../../kit/claims/rebuild-claims.job';
 import { databaseUrlFor, type Config } from '../../kit/config';
@@ -72,7 +72,7 @@ export class ClaimsReadiness implements OnApplicationBootstrap, BeforeApplicatio
   /** False while another instance builds. */
   private async buildUnlessBuilt(): Promise<boolean> {
     if (await this.isMarked()) return true;
-    const client = new Client({ connectionString: databaseUrlFor(this.config, 'backend') });
+    const client = new DatabaseClient({ connectionString: databaseUrlFor(this.config, 'backend') });
     client.on('error', () => undefined);
     await client.connect();
     try {

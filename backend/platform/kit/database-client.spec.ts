@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Pool } from 'pg';
+import { CopyPage } from '../../../embedded/event-store/log/copy-page';
 import { throwAwayPostgres } from '../../../embedded/event-store/testing/servers';
-import { Connection } from './connection';
+import { DatabaseClient } from './database-client';
 
 let place: Awaited<ReturnType<typeof throwAwayPostgres>>;
 beforeAll(async () => {
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => place.discard(), 60_000);
 
 const connected = async (queryTimeoutMs = 25_000) => {
-  const client = new Connection({ connectionString: place.postgres.url, query_timeout: queryTimeoutMs });
+  const client = new DatabaseClient({ connectionString: place.postgres.url, query_timeout: queryTimeoutMs });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -22,7 +24,7 @@ const maxHeldBytes = 3_000_000;
 const run = promisify(execFile);
 const script = join(__dirname, '../../../test/support/held-rows.ts');
 
-describe('A connection', () => {
+describe('A client of the database', () => {
   it('holds no rows that nobody reads any more', async () => {
     const flags = ['--max-semi-space-size=4', '-r', '@swc-node/register'];
     const { stdout } = await run(process.execPath, [...flags, script, place.postgres.url]);
@@ -58,5 +60,22 @@ describe('A connection', () => {
     expect(errors).toEqual([new Error('Query read timeout')]);
     expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
     await Promise.all([client.end(), patient.end()]);
+  });
+
+  it('fails a COPY that is not answered in time', async () => {
+    const [client, locker] = await Promise.all([connected(100), connected()]);
+    await locker.query('create table waited_for (n int)');
+    await locker.query('begin');
+    await locker.query('lock table waited_for');
+    const page = client.query(new CopyPage('copy waited_for to stdout (format binary)', 1_000)).result;
+    await expect(page).rejects.toThrow('Query read timeout');
+    await locker.query('rollback');
+    await Promise.all([client.end(), locker.end()]);
+  });
+
+  it('takes the password that a pool hides', async () => {
+    const pool = new Pool({ Client: DatabaseClient, password: 'secret' });
+    expect(new DatabaseClient(pool.options).password).toBe('secret');
+    await pool.end();
   });
 });
