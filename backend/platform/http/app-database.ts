@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { isPostgresUnavailable } from '../kit/unavailable';
 
 /** A connection for statements: the pool, or one transaction. */
 export type Queryable = Pick<AppDatabase, 'rows' | 'first'>;
@@ -35,22 +36,25 @@ export class AppDatabase {
     const rows = async <R>(sql: string, values: readonly unknown[] = []) =>
       (await client.query(sql, [...values])).rows as R[];
     const first = async <R>(sql: string, values?: readonly unknown[]) => (await rows<R>(sql, values))[0];
-    let isFailed = true;
+    let isReusable = false;
     try {
       await client.query('begin');
       const result = await work({ rows, first });
       await client.query('commit');
-      isFailed = false;
+      isReusable = true;
       return result;
     } catch (error) {
-      await client.query('rollback').then(
-        () => (isFailed = false),
-        () => undefined,
-      );
+      // A statement that is not answered would also delay its rollback; closing the connection rolls back, too.
+      if (!isPostgresUnavailable(error)) isReusable = await isRolledBack(client);
       throw error;
     } finally {
-      // A connection that could not roll back may be in an unknown state.
-      client.release(isFailed);
+      client.release(!isReusable);
     }
   }
 }
+
+const isRolledBack = (client: ClientBase): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  );

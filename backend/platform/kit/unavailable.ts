@@ -37,7 +37,7 @@ const pgWords =
   /is not queryable|^Connection terminated|^timeout e(xpired|xceeded)|^Query read timeout|^Cannot use a pool after calling end/;
 
 /** Postgres or the way to it was away, full, or did not answer in time. */
-const isPostgresUnavailable = (error: unknown): boolean => {
+export const isPostgresUnavailable = (error: unknown): boolean => {
   const { code, message, syscall } = partsOf(error);
   // A stopped Postgres removes its socket.
   if (code === 'ENOENT' && syscall === 'connect') return true;
