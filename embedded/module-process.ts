@@ -33,8 +33,8 @@ const root = __filename.endsWith('.ts') ? join(__dirname, '../dist') : join(__di
 export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0123'];
 
 /**
- * A small young generation saves 10 MB a part. The backend keeps V8's own size of 16 MB: the rows of 50 lists at once
- * do not fit into 4 MB and would move to the old generation.
+ * A small semi-space saves 10 MB a part. The backend keeps V8's own 16 MB: the rows of 50 lists at once do not fit into
+ * 4 MB and would move to the old generation.
  */
 const flagsOf = (module: string) => (module === 'backend/main' ? nodeFlags : [...nodeFlags, '--max-semi-space-size=4']);
 

@@ -1,7 +1,7 @@
 import { auth } from '../../backend/contract/auth';
 import { signUp } from '../support/sign-up';
 import type { Session } from './api-call';
-import { atRest } from './at-rest';
+import { untilRead } from './until-read';
 import type { Act } from './caller.worker';
 import { inPairs, median, milliseconds, percentile, perSecond, times, type Figure, type Measure } from './figure';
 import type { Pace, Task } from './pace';
@@ -36,7 +36,7 @@ export const commands: Measure = {
     await place.start('backend');
     const caller = Worker.start('caller.worker', place.env);
     const session = await sessionIn(place, commander);
-    await atRest(place);
+    await untilRead(place);
     const calling =
       (act: Act): Doing =>
       (task) =>

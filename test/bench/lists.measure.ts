@@ -1,5 +1,5 @@
 import { Client as Postgres } from 'pg';
-import { atRest } from './at-rest';
+import { untilRead } from './until-read';
 import { inPairs, median, milliseconds, perSecond, thousands, times, type Figure, type Measure } from './figure';
 import type { Load, LoadResult } from './load.worker';
 import { makePayingCompany } from './paying-company';
@@ -29,7 +29,7 @@ export const lists: Measure = {
     await reading('rebuilder.worker', place);
     await analyze(place);
     await Promise.all([place.start('projections'), place.start('backend')]);
-    await atRest(place);
+    await untilRead(place);
     const serviceId = services[1]!.id;
     const server = Worker.start('bare-list.worker');
     const bareUrl = await server.ask<string>({ databaseUrl: place.config.databaseUrl, companyId, serviceId });

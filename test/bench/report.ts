@@ -1,6 +1,5 @@
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import type { Figure, Measure } from './figure';
-import { remarks } from './remarks';
 
 export interface Taken {
   measure: Measure;
@@ -47,14 +46,15 @@ export function machine(): string {
 export const load = (): string => loadavg()[0]!.toFixed(1);
 
 /**
- * docs/measurements.md: the measures taken now and, for the others, their earlier text; sections written by hand stay
- * at the end.
+ * docs/measurements.md: the measures taken now and, for the others, their earlier text. What was written by hand below
+ * a measure's table stays; sections written by hand stay at the end.
  */
 export function documentOf(all: readonly Measure[], taken: readonly Taken[], before: string): string {
   const sectionByTitle = new Map(before.split(/^(?=## )/m).map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', text]));
   const sections = all.map((measure) => {
     const now = taken.find((one) => one.measure === measure);
-    return now ? sectionOf(now).join('\n') : (sectionByTitle.get(measure.title) ?? '');
+    const earlier = sectionByTitle.get(measure.title) ?? '';
+    return now ? `${headOf(now)}${belowTable(earlier)}` : earlier;
   });
   const titles = new Set(all.map(({ title }) => title));
   const byHand = [...sectionByTitle].filter(([title]) => title !== '' && !titles.has(title)).map(([, text]) => text);
@@ -71,20 +71,15 @@ const introduction = [
   '',
 ];
 
-function sectionOf({ measure: { name, title, how }, figures, day, loads }: Taken): string[] {
+/** The text below a section's first table. */
+function belowTable(section: string): string {
+  const table = /(?:^\|.*\n)+/m.exec(section);
+  return table ? section.slice(table.index + table[0].length) : '\n';
+}
+
+function headOf({ measure: { title, how }, figures, day, loads }: Taken): string {
   const rows = [header, header.map(() => '---'), ...figures.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`);
   const [before, after] = loads;
   const when = `Measured on ${day}; load average of the last minute: ${before} before, ${after} after.`;
-  return [
-    `## ${title}`,
-    '',
-    how,
-    '',
-    when,
-    '',
-    ...rows,
-    '',
-    ...(remarks[name] ?? []).flatMap((text) => [text, '']),
-    '',
-  ];
+  return [`## ${title}`, '', how, '', when, '', ...rows, ''].join('\n');
 }

@@ -4,7 +4,7 @@ import { accessLogs } from '../../backend/contract/access-logs';
 import { anAuditorLink } from '../support/samples';
 import { codesTo, tokensTo } from '../support/access-links';
 import { expectAccessible } from '../support/accessible';
-import { useBrowser } from '../support/browser';
+import { useBrowser, whileDayIsBuilt } from '../support/browser';
 import { newCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
 import { until } from '../support/until';
@@ -13,8 +13,7 @@ const product = theProduct();
 const journey = useBrowser(product.url);
 
 journey('An auditor opens the mail, enters the code, reads a past day and is refused an act', async (browsers) => {
-  // A day whose build takes longer than 8 s answers 503 until it is built.
-  browsers.willComplain(/503 .*\/api\/v1\//);
+  browsers.willComplain(whileDayIsBuilt);
   const { admin, ids } = await newCompany(product);
   const { address } = anAuditorLink();
   const today = dayOf(Date.now());

@@ -19,7 +19,7 @@ import { Days } from '../../backend/demo/demo-days.rules';
 import { demoLogin } from '../../backend/demo/demo-ids.data';
 import { daysAgo, asOf } from '../support/past-days';
 import { expectAccessible } from '../support/accessible';
-import { useBrowser } from '../support/browser';
+import { useBrowser, whileDayIsBuilt } from '../support/browser';
 import { Client } from '../support/client';
 import { inWords, logIn, pastBanner, pastDay } from '../support/past-walk';
 import { Product } from '../support/product';
@@ -166,8 +166,7 @@ test('The first start makes the demo company by commands, the next takes up wher
 }, 120_000);
 
 journey('The day stays on every screen, names its files, and ends with one click', async ({ as, willComplain }) => {
-  // A day whose build takes longer than 8 s answers 503 until it is built.
-  willComplain(/503 .*\/api\/v1\//);
+  willComplain(whileDayIsBuilt);
   const admin = await logIn(product.url);
   const page = await as(admin, '/services');
   await contentOf(page);

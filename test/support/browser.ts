@@ -19,6 +19,9 @@ export interface Journey {
   willComplain(of: RegExp): void;
 }
 
+/** For `willComplain`: a day whose build takes longer than 8 s answers 503 until it is built, and the console asks again. */
+export const whileDayIsBuilt = /503 .*\/api\/v1\//;
+
 /** Gives a spec file a Chromium; answers `journey(sentence, walk)`, a test in browsers that must have nothing to complain of. */
 export const useBrowser = (url: string | (() => string)) => {
   let browser: Browser | undefined;

@@ -9,6 +9,7 @@ import { auditorAreas } from '../../../backend/contract/link-words';
 import { services } from '../../../backend/contract/services';
 import { clock } from '../../../backend/platform/kit/clock';
 import { pastPresets } from '../../../frontend/app/past/past-presets';
+import { whileDayIsBuilt } from '../../support/browser';
 import { enterLink } from '../../support/access-links';
 import { expectAccessible } from '../../support/accessible';
 import type { Client } from '../../support/client';
@@ -46,8 +47,7 @@ async function costs(admin: Client) {
 }
 
 journey('An auditor replays the end of a fiscal year', async ({ as, willComplain }) => {
-  // While a busy machine builds the day; the console asks again.
-  willComplain(/503 .*\/api\/v1\//);
+  willComplain(whileDayIsBuilt);
   const admin = await logIn(demo.product.url);
   const aws = await costs(admin);
   expect(aws.before).not.toBe(aws.after);
@@ -93,8 +93,7 @@ journey('An auditor replays the end of a fiscal year', async ({ as, willComplain
 });
 
 journey('The administrator saves the list of that day as an evidence pack', async ({ as, willComplain }) => {
-  // A day whose build takes longer than 8 s answers 503 until it is built.
-  willComplain(/503 .*\/api\/v1\//);
+  willComplain(whileDayIsBuilt);
   const admin = await logIn(demo.product.url);
   const { after } = await costs(admin);
   const page = await as(admin, `/services?asOf=${yearEnd}`);

@@ -5,6 +5,7 @@ import { plans } from '../../../backend/contract/plans';
 import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
 import { clock } from '../../../backend/platform/kit/clock';
+import { whileDayIsBuilt } from '../../support/browser';
 import type { Client } from '../../support/client';
 import { setUpDemo } from '../../support/demo';
 import { logIn } from '../../support/past-walk';
@@ -38,8 +39,7 @@ function callsOf(page: Page): Set<Request> {
 journey(
   'A price changes, a person moves and a service is deleted; the month before looks as it did',
   async ({ as, willComplain }) => {
-    // A day whose build takes longer than 8 s answers 503 until it is built.
-    willComplain(/503 .*\/api\/v1\//);
+    willComplain(whileDayIsBuilt);
     const admin = await logIn(demo.product.url);
     const { companyServiceId, planId, price, companyUserId, departmentId } = await subjects(admin);
     const page = await as(admin, `/services?asOf=${monthEnd}`);

@@ -6,7 +6,7 @@ const pollIntervalMs = 500;
 const stillPollsCount = 6;
 
 /** Waits until the backend has read what was filled in: checkpoints of reactors and of the evidence stand still for 3 s. */
-export async function atRest(place: Place): Promise<void> {
+export async function untilRead(place: Place): Promise<void> {
   const client = new Postgres(place.config.databaseUrl);
   await client.connect();
   const positions = async () => {
