@@ -19,4 +19,8 @@ export interface Reading<T> {
   refetch: () => unknown;
 }
 
+/** The offset of the last page that has rows; 0 for an empty list. */
+export const lastPageOffset = (total: number, pageSize: number) =>
+  Math.max(0, Math.floor((total - 1) / pageSize) * pageSize);
+
 export const isFiltered = (list: ListControl) => Object.keys(list.filters).length > 0;

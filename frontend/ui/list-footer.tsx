@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './list-footer.css';
 import { IconButton } from './button';
 import { count } from './format';
-import type { ListControl } from './list-control';
+import { lastPageOffset, type ListControl } from './list-control';
 
 const sizes = [20, 50, 100, 200];
 
@@ -25,7 +25,7 @@ export function ListFooter({ name, total, unit = '件', list, hasMore = false, o
   const { offset, count: size } = list.query;
   const set = (changes: { offset?: number; count?: number }) => list.set(changes);
   const knownTotal = total ?? 0;
-  const last = Math.max(0, Math.floor((knownTotal - 1) / size) * size);
+  const last = lastPageOffset(knownTotal, size);
   const goesOn = hasMore && onBeyond !== undefined;
   const choices = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
   return (

@@ -57,7 +57,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
   if (reading.data && !reading.isPlaceholderData) {
     if (reading.data.total === 0)
       return isFiltered(list) ? (props.nothingFound ?? <NothingFound name={name} list={list} />) : props.empty;
-    if (reading.data.items.length === 0) return <PageGone list={list} />;
+    if (reading.data.items.length === 0) return <PageGone list={list} total={reading.data.total} />;
   }
   return <Rows {...props} {...offeredActs} />;
 }

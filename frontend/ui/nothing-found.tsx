@@ -2,7 +2,7 @@ import type { Problem } from '../../backend/contract/kit';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
-import { isFiltered, type ListControl } from './list-control';
+import { isFiltered, lastPageOffset, type ListControl } from './list-control';
 
 /** The filters have no results: offers to clear them. */
 export function NothingFound({ name, list }: { name: string; list: ListControl }) {
@@ -43,15 +43,15 @@ export function ListFailure({ name, list, error, onRetry }: ListFailureProps) {
 }
 
 /** The page is past the end: rows were deleted, or the address was typed. */
-export function PageGone({ list }: { list: ListControl }) {
-  const back = () => list.set({ offset: Math.max(0, list.query.offset - list.query.count) });
+export function PageGone({ list, total }: { list: ListControl; total: number }) {
+  const openLastPage = () => list.set({ offset: lastPageOffset(total, list.query.count) });
   return (
     <EmptyState
       icon="search"
       title="このページに表示するものはありません"
       action={
-        <Button reads onClick={back}>
-          前のページへ戻る
+        <Button reads onClick={openLastPage}>
+          最後のページへ移動する
         </Button>
       }
     />

@@ -77,7 +77,7 @@ function MatrixState(props: MatrixStateProps) {
     ) : (
       <EmptyState icon="people" title="アカウントはありません" />
     );
-  if (data.items.length === 0 && !reading.isPlaceholderData) return <PageGone list={list} />;
+  if (data.items.length === 0 && !reading.isPlaceholderData) return <PageGone list={list} total={data.total} />;
   return <Matrix {...props} matrix={data} />;
 }
 

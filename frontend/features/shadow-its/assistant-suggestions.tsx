@@ -37,7 +37,7 @@ export function AssistantSuggestions() {
   if (error && !data) return <ErrorState title="提案を読み込めませんでした" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
   if (data.total === 0) return risks ? <NothingToSuggest openDoors={risks.openDoors} /> : <Skeleton lines={5} />;
-  if (data.items.length === 0) return <PageGone list={list} />;
+  if (data.items.length === 0) return <PageGone list={list} total={data.total} />;
   const shownById = new Map(data.items.map((row) => [row.id, row]));
   // What changed since it was ticked counts as it is now; what has no suggestion any more is not accepted.
   const chosenRows = [...tickedRows.values()].map((row) => shownById.get(row.id) ?? row).filter(isSuggested);

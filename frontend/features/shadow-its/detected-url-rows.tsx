@@ -29,7 +29,7 @@ export function DetectedUrlRows({ reading: { data, error, refetch }, list }: { r
         {`回数は90日間だけ保存されます。${isPast ? 'この時点で検知していても、それより前の記録は残っていません。' : ''}`}
       </EmptyState>
     );
-  if (data.items.length === 0) return <PageGone list={list} />;
+  if (data.items.length === 0) return <PageGone list={list} total={data.total} />;
   return (
     <>
       <div className="figures-table detected-urls">
