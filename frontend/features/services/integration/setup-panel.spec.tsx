@@ -73,9 +73,10 @@ test('replaced credentials take a reason for the history', async () => {
   const { net, user } = await open(configured, {}, '&setup=begin');
   const panel = await dialog('「Slack」の連携の設定');
   await user.click(panel.getByRole('button', { name: '次へ' }));
-  await user.type(panel.getByLabelText('理由'), '期限切れ');
   await user.click(panel.getByRole('button', { name: '接続を試す' }));
-  await user.click(await panel.findByRole('button', { name: '次へ' }));
+  const next = await panel.findByRole('button', { name: '次へ' });
+  await user.type(panel.getByLabelText('理由'), '期限切れ');
+  await user.click(next);
   await panel.findByText('240件');
   const body = net.bodies[net.requests.indexOf(`PATCH ${path}/integration-config`)];
   expect(body).toEqual({ fields: {}, reason: '期限切れ' });

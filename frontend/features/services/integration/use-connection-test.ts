@@ -6,26 +6,29 @@ import type { CredentialsForm } from '../../../details/credentials/credential-in
 import { filledValues } from '../../../details/credentials/credentials';
 
 interface Outcome {
-  /** The values that were tried. */
-  values: string;
+  /** The credentials that were tried. */
+  credentials: string;
   failure: IntegrationFailure | null;
 }
 
-/** 接続を試す with the values of the form; an outcome holds until a value changes. */
+const textOf = (values: Record<string, string>) => JSON.stringify(filledValues(values));
+
+/** 接続を試す with the values of the form; an outcome holds until a credential changes, whatever the reason says. */
 export function useConnectionTest(companyServiceId: string, form: CredentialsForm) {
   const { mutateAsync, isPending } = useWrite(integrations.test, { shownBy: 'the line beside the button' });
   const [outcome, setOutcome] = useState<Outcome>();
-  const current = JSON.stringify(form.watch());
+  const current = textOf(form.watch());
   const test = form.handleSubmit(async (values) => {
     setOutcome(undefined);
+    const credentials = textOf(form.getValues());
     try {
       const body = { fields: filledValues(values) };
       const { failure } = await mutateAsync({ params: { companyServiceId }, body });
-      setOutcome({ values: JSON.stringify(form.getValues()), failure });
+      setOutcome({ credentials, failure });
     } catch (error) {
       showCredentialFailure(form, error);
     }
   });
-  const last = outcome?.values === current ? outcome : undefined;
+  const last = outcome?.credentials === current ? outcome : undefined;
   return { test, isPending, failure: last?.failure ?? null, isConnected: last !== undefined && last.failure === null };
 }
