@@ -51,7 +51,13 @@ export function CredentialsStep({ integration, form, isStored, onBack, onDone }:
       )}
       <div className="dialog-buttons">
         <Button onClick={onBack}>戻る</Button>
-        <Button kind={isConnected ? 'secondary' : 'primary'} busy={isPending && '接続中'} onClick={() => void test()}>
+        <Button
+          kind={isConnected ? 'secondary' : 'primary'}
+          // Enter presses the first submit button: this one until a test succeeds, then 「次へ」.
+          type={isConnected ? 'button' : 'submit'}
+          busy={isPending && '接続中'}
+          onClick={(event) => void test(event)}
+        >
           接続を試す
         </Button>
         {isConnected && (

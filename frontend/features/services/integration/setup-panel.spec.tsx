@@ -85,6 +85,19 @@ test('replaced credentials take a reason for the history', async () => {
   expect(panel.queryByText(/まだ登録していません/)).toBeNull();
 });
 
+test('Enter tests replaced credentials, then saves them', async () => {
+  const { net, user } = await open(configured, {}, '&setup=begin');
+  const calls = (call: string) => net.requests.filter((one) => one === call).length;
+  const panel = await dialog('「Slack」の連携の設定');
+  await user.click(panel.getByRole('button', { name: '次へ' }));
+  await user.type(panel.getByLabelText(/^トークン/, { selector: 'input' }), 'xoxb-2{Enter}');
+  await panel.findByText(/接続できました/);
+  expect([calls(`POST ${path}/integration/test`), calls(`PATCH ${path}/integration-config`)]).toEqual([1, 0]);
+  await user.type(panel.getByLabelText('理由'), '期限切れ{Enter}');
+  await panel.findByText('240件');
+  expect([calls(`POST ${path}/integration/test`), calls(`PATCH ${path}/integration-config`)]).toEqual([1, 1]);
+});
+
 test('a changed value has to be tried again', async () => {
   const { user } = await open(notConfigured, {}, '&setup=begin');
   const panel = await dialog('「Slack」の連携の設定');
