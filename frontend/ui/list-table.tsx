@@ -11,7 +11,7 @@ import { blankRows, tableRows } from './list-rows';
 import { Menu, type Action, type Place } from './menu';
 import { ListFailure, NothingFound, PageGone } from './nothing-found';
 import { useOffered, useReadOnly } from './read-only';
-import { SelectionBar, type Selection } from './selection';
+import { SelectionBar, withCoveredRows, type Selection } from './selection';
 import { useSteadyRows } from './use-steady-rows';
 import { UpdatesPill } from './updates-pill';
 import { useScrollShadows } from './use-scroll-shadows';
@@ -85,7 +85,7 @@ const noRows: ReadonlySet<string> = new Set();
 const without = (keys: ReadonlySet<string>, key: string) => new Set([...keys].filter((one) => one !== key));
 
 function Rows<R>(props: ListTableProps<R>) {
-  const { name, reading, list, columns, idOf, nameOf, actions, selection, openId, detail, groupOf, onBeyond } = props;
+  const { name, reading, list, columns, idOf, nameOf, actions, openId, detail, groupOf, onBeyond } = props;
   const [isPointed, setPointed] = useState(false);
   const [menu, setMenu] = useState<{ at: Place; row: R } | null>(null);
   const [openedIds, setOpenedIds] = useState<ReadonlySet<string>>(noRows);
@@ -94,6 +94,11 @@ function Rows<R>(props: ListTableProps<R>) {
   const answer = { rows: reading.data?.items, at: reading.dataUpdatedAt };
   const question = reading.isPlaceholderData ? 'former' : JSON.stringify(list.query);
   const { shownRows, showWaiting } = useSteadyRows(answer, question, idOf, isPointed);
+  const shownIds = useMemo(() => shownRows?.rows.map((row) => idOfRow.current(row)) ?? [], [shownRows, idOfRow]);
+  const selection = useMemo(
+    () => props.selection && withCoveredRows(props.selection, shownIds),
+    [props.selection, shownIds],
+  );
 
   const selects = selection !== undefined;
   const acts = actions !== undefined;

@@ -9,16 +9,32 @@ export interface Selection {
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** The actions on the selected rows. */
   bar?: (selectedIds: ReadonlySet<string>) => ReactNode;
+  /** All rows that the filters find are selected, also those of other pages: whether a row is one of them. */
+  covers?: (id: string) => boolean;
   /** The text about the selection if it is more than the selected rows. */
   label?: string;
   /** Rows that are ticked for good; a set that changes only when its rows do. */
   lockedIds?: ReadonlySet<string>;
 }
 
+export const coversEach = () => true;
+
 export const withEach = (ids: readonly string[], isTicked: boolean) => (selectedIds: ReadonlySet<string>) => {
   const next = new Set(selectedIds);
   ids.forEach((id) => (isTicked ? next.add(id) : next.delete(id)));
   return next;
+};
+
+/** The selection with all covered rows of a page ticked; a change of their ticks leaves the others of the page selected. */
+export const withCoveredRows = (selection: Selection, shownIds: readonly string[]): Selection => {
+  const { covers, onSelect } = selection;
+  if (!covers) return selection;
+  const selectedIds: ReadonlySet<string> = new Set(shownIds.filter(covers));
+  return {
+    ...selection,
+    selectedIds,
+    onSelect: (next) => onSelect(typeof next === 'function' ? next(selectedIds) : next),
+  };
 };
 
 interface SelectRowProps {
@@ -71,8 +87,8 @@ export function SelectAll({
 
 /** The number of selected rows and their actions. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { selectedIds, onSelect, bar, label = `${count(selectedIds.size)}件を選択中` } = selection;
-  if (selectedIds.size === 0 || !bar) return null;
+  const { selectedIds, onSelect, bar, covers, label = `${count(selectedIds.size)}件を選択中` } = selection;
+  if ((selectedIds.size === 0 && !covers) || !bar) return null;
   return (
     <div className="selection-bar" role="region" aria-label="選択した行の操作">
       <strong>{label}</strong>

@@ -134,6 +134,8 @@ test('the selection of a column extends to all its pages, and to no other servic
   const bar = within(await screen.findByRole('region', { name: '選択した行の操作' }));
   fireEvent.click(bar.getByRole('button', { name: '条件に合うZoomの480件すべてを選択する' }));
   expect(bar.getByText('条件に合うZoomの480件すべてを選択中')).toBeTruthy();
+  const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+  expect(['Zoomの甲を選択', 'Zoomの丙を選択', 'Slackの乙を選択'].map(isTicked)).toEqual([true, true, false]);
   fireEvent.click(bar.getByRole('button', { name: '削除と判断する' }));
   await screen.findByRole('dialog', { name: '480件を削除と判断' });
   const request = net.requests.find((one) => one.includes(decidable))!;

@@ -12,7 +12,7 @@ import { isFiltered, type Reading } from '../../ui/list-control';
 import { ListFooter } from '../../ui/list-footer';
 import { ListFailure, NothingFound, PageGone } from '../../ui/nothing-found';
 import { useReadOnly } from '../../ui/read-only';
-import { SelectionBar } from '../../ui/selection';
+import { SelectionBar, withCoveredRows } from '../../ui/selection';
 import { Skeleton } from '../../ui/skeleton';
 import { UpdatesPill } from '../../ui/updates-pill';
 import { useLatest } from '../../ui/use-latest';
@@ -104,10 +104,15 @@ function Matrix({ accessReviewId, canDecide, list, reading, choice, matrix }: Ma
   const rows = shownRows?.rows ?? matrix.items;
   useListPlace(frame, 'matrix', question);
   const accounts = useMemo(() => accountsOf(rows), [rows]);
-  const { decide, selection, dialog } = useDecisions(accessReviewId, choice, {
+  const decisions = useDecisions(accessReviewId, choice, {
     ...{ rows: accounts, total: accountsCount, list },
     groupOf: (selectedCells) => columnOf(selectedCells, matrix),
   });
+  const { decide, dialog } = decisions;
+  const selection = withCoveredRows(
+    decisions.selection,
+    accounts.map(({ id }) => id),
+  );
   const [open, setOpen] = useState<NamedAccount>();
   const acts = useLatest({ decide, open: setOpen, onSelect: selection.onSelect });
   const OpenDialog = canDecide ? DecideAccountDialog : AccountDialog;

@@ -106,7 +106,10 @@ export function useDecisions(
     setAll(null);
   };
   const label = isAll ? `${wordsOf(allOf)}を選択中` : undefined;
-  const selection: Selection = { selectedIds, onSelect, label, bar };
+  const { companyServiceId } = allOf.filters;
+  const groupIds = new Set(rows.filter((row) => row.companyServiceId === companyServiceId).map((row) => row.id));
+  const coversAccount = (id: string) => companyServiceId === undefined || groupIds.has(id);
+  const selection: Selection = { selectedIds, onSelect, label, bar, covers: isAll ? coversAccount : undefined };
   const dialog = deciding && (
     <DecideDialog {...deciding} accessReviewId={accessReviewId} onClose={() => setDeciding(undefined)} onDone={clear} />
   );

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { count } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
 import type { Action } from '../../ui/menu';
-import type { Selection } from '../../ui/selection';
+import { coversEach, type Selection } from '../../ui/selection';
 import { AddDetectionDialog } from './add-detection-dialog';
 import { DecisionDialog, type DecidedService, type DecisionTarget } from './decision-dialog';
 import type { Decision } from './detection-words';
@@ -125,7 +125,7 @@ export function useDetectionActs(listing?: Listed, onDecided?: () => void) {
     setAll(null);
   };
   const label = isAll ? `条件に合う${count(matching?.total ?? listing?.total ?? 0)}件すべてを選択中` : undefined;
-  const selection: Selection = { selectedIds, onSelect, label, bar };
+  const selection: Selection = { selectedIds, onSelect, label, bar, covers: isAll ? coversEach : undefined };
   return { actions, decisionsOf, decide, overrideRisk, add, selection, dialog };
 }
 

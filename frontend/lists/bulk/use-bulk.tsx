@@ -4,7 +4,7 @@ import { useFlags } from '../../lib/permissions';
 import { Button } from '../../ui/button';
 import { count } from '../../ui/format';
 import { MenuButton } from '../../ui/menu';
-import type { Selection } from '../../ui/selection';
+import { coversEach, type Selection } from '../../ui/selection';
 import type { Tools } from '../use-list';
 import { BulkDialog } from './bulk-dialog';
 import { bulkActsOf, bulkWords } from './bulk-words';
@@ -50,7 +50,7 @@ export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selectedIds: 
     </>
   );
   const label = isAll ? `条件に合う${count(total)}件すべてを選択中` : undefined;
-  const selection: Selection = { selectedIds, onSelect, bar, label };
+  const selection: Selection = { selectedIds, onSelect, bar, label, covers: isAll ? coversEach : undefined };
   const dialog = act && (
     <BulkDialog
       act={act}
