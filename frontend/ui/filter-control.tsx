@@ -10,11 +10,13 @@ import { DebouncedSearch } from './debounced-search';
 interface FilterControlProps {
   filter: Filter;
   values: FilterValues;
+  /** Of a typed text. */
+  maxLength?: number;
   onChange: (value: string) => void;
 }
 
 /** The compact control of one filter. */
-export function FilterControl({ filter, values, onChange }: FilterControlProps) {
+export function FilterControl({ filter, values, maxLength, onChange }: FilterControlProps) {
   const id = useId();
   const value = valueOf(filter, values);
   const { label } = filter;
@@ -28,6 +30,7 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
             aria-label={label}
             placeholder={filter.placeholder ?? label}
             value={value}
+            maxLength={maxLength}
             onDebounced={onChange}
           />
         </span>
