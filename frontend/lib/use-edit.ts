@@ -31,6 +31,7 @@ export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: 
   const baseRevision = useRef(how.revision);
   const { submit, isPending } = useSubmit(endpoint, {
     form: how.form,
+    isEdit: how.revision !== undefined,
     input: (values: O) => how.input(values, baseRevision.current),
     outcome: how.outcome,
     onDone: how.onDone,

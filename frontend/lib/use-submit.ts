@@ -3,12 +3,14 @@ import type { AnswerOf, Endpoint, Problem } from '../../backend/contract/kit';
 import { problemOf } from './call';
 import type { Input } from './input';
 import { showFailure } from './notice';
-import { showOutcome, type Outcome } from './toast';
+import { showOutcome, showToast, type Outcome } from './toast';
 import type { Form } from './use-form';
 import { useWrite } from './use-write';
 
 interface Submit<E extends Endpoint, I extends FieldValues, O> {
   form: Form<I, O>;
+  /** The form shows what is stored: without a change nothing is sent, and the form stays open. */
+  isEdit?: boolean;
   /** The input of the call, from the validated values. */
   input(values: O): Input<E>;
   /** What answers the act once it succeeded. */
@@ -39,6 +41,16 @@ export const showAtFields = <I extends FieldValues, O>(form: Form<I, O>, { error
   return here.length > 0;
 };
 
+/** Say why and from when something changes; alone, they change nothing. */
+const circumstances: ReadonlySet<string> = new Set(['reason', 'effectiveFrom']);
+
+const isAnyTrue = (dirty: unknown): boolean =>
+  typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isAnyTrue) : dirty === true;
+
+/** @param dirtyFields of the form's state, read while rendering */
+const hasChange = (dirtyFields: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(dirtyFields).some(([name, dirty]) => !circumstances.has(name) && isAnyTrue(dirty));
+
 /** Submits a form to an endpoint; errors appear at their fields, else in the dialog. */
 export const useSubmit = <E extends Endpoint, I extends FieldValues, O>(endpoint: E, how: Submit<E, I, O>) => {
   const { mutateAsync, isPending } = useWrite(
@@ -46,7 +58,9 @@ export const useSubmit = <E extends Endpoint, I extends FieldValues, O>(endpoint
     { shownBy: 'the outcome of the form' },
     { removes: () => (how.removes === undefined ? [] : [how.removes]) },
   );
+  const { dirtyFields } = how.form.formState;
   const submit = how.form.handleSubmit(async (values) => {
+    if (how.isEdit && !hasChange(dirtyFields)) return showToast({ text: '変更はありません' });
     try {
       const answer = await mutateAsync(how.input(values));
       showOutcome(typeof how.outcome === 'function' ? how.outcome(answer, values) : how.outcome);

@@ -33,6 +33,7 @@ export function EditCustomSettingPanel({ setting, counts, onClose }: EditCustomS
   const params = { companyCustomSettingId: id };
   const { submit, isPending } = useSubmit(customSettings.edit, {
     form,
+    isEdit: true,
     input: (values) => ({
       params,
       body: {

@@ -28,6 +28,7 @@ export function ChangeDepartmentPanel({ row, onClose }: { row: Named; onClose: (
   const form = useForm(departments.change.body, { name, parentId, foundedOn, effectiveFrom: day, reason: '' });
   const { submit, isPending } = useSubmit(departments.change, {
     form,
+    isEdit: true,
     input: (body) => ({ params: { companyDepartmentId: row.id }, body: changedIn(body, row) }),
     outcome: (_, body) => `「${body.name ?? name}」を変更しました`,
     onDone: onClose,

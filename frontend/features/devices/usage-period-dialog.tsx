@@ -20,6 +20,7 @@ export function UsagePeriodDialog({ device, onClose }: { device: DeviceRow; onCl
   const form = useForm(body, { usageStartDate, usageEndDate, reason: '' });
   const { submit, isPending } = useSubmit(devices.edit, {
     form,
+    isEdit: true,
     input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
     outcome: `「${calledOf(device)}」の利用期間を変更しました`,
     onDone: onClose,

@@ -17,6 +17,7 @@ export function HourDialog({ hour, onClose }: { hour: number; onClose: () => voi
   const form = useForm(body, { hour: String(hour), reason: '' });
   const { submit, isPending } = useSubmit(integrations.changeSettings, {
     form,
+    isEdit: true,
     input: ({ hour: chosenHour, reason: why }) => ({ body: { hour: Number(chosenHour), reason: why } }),
     outcome: (_, { hour: chosenHour }) => `同期の時刻を${chosenHour}時台に変更しました`,
     onDone: onClose,

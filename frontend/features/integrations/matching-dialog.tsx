@@ -26,6 +26,7 @@ export function MatchingDialog({ rules, onClose }: { rules: MatchingRules; onClo
   const form = useForm(body, { ...rules, sameDomains: rules.sameDomains.join('\n'), reason: '' });
   const { submit, isPending } = useSubmit(integrations.changeSettings, {
     form,
+    isEdit: true,
     input: ({ reason: why, ...matching }) => ({
       body: { matching: { ...matching, sameDomains: linesOf(matching.sameDomains) }, reason: why },
     }),

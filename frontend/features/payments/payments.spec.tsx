@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, type ReceiptRow } from '../../../backend/contract/receipts';
 import { aPayment, shownPayment } from '../../../test/support/a-payment';
-import { problemBody, type Network } from '../../../test/support/network';
+import type { Network } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { foreignMoney, rateInWords } from '../../ui/foreign-money';
 
@@ -103,26 +103,6 @@ test('a retry after a lost response uses the same key, a corrected payment anoth
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-});
-
-test('a correction starts with the shown values, and shows what another corrected meanwhile', async () => {
-  const { net, user } = await openConsole('/payments', {
-    ...loggedIn(),
-    ...listOf(paid),
-    ...shownPayment(paid, { revision: 4 }),
-  });
-  await user.click((await rowWith('見本ソフト株式会社')).getByRole('button', { name: /操作/ }));
-  await user.click(screen.getByRole('menuitem', { name: '訂正する' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '支払の訂正' }));
-  await user.type(dialog.getByRole('textbox', { name: /^摘要/ }), '（確定）');
-  const words = { before: '4月分', after: '先客の摘要', yours: '4月分（確定）' };
-  const change = { field: 'description', label: '摘要', ...words, value: '先客の摘要', by: '山田 花子' };
-  const changes = [{ ...change, at: '2026-05-02T00:00:00Z' }];
-  const conflict = { ...problemBody(409, '変更されました。'), meanwhile: { revision: 5, changes } };
-  net.answer({ 'PATCH /payments': { status: 409, body: conflict } });
-  await user.click(dialog.getByRole('button', { name: '訂正する' }));
-  expect(await screen.findByText('先客の摘要')).toBeTruthy();
-  expect(sent(net, 'PATCH /payments')).toMatchObject({ id: paid.id, expectedRevision: 4 });
 });
 
 test('a deletion needs a reason', async () => {

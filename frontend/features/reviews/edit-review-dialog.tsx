@@ -13,6 +13,7 @@ export function EditReviewDialog({ review, onClose }: { review: AccessReviewDeta
   const { dirtyFields } = form.formState;
   const { submit, isPending } = useSubmit(accessReviews.edit, {
     form,
+    isEdit: true,
     outcome: `「${name}」を変更しました`,
     input: (values) => ({ params: { accessReviewId }, body: changedIn(dirtyFields, values) }),
     onDone: onClose,

@@ -22,6 +22,7 @@ export function ManagerDialog({ service, onClose }: { service: ServiceDetail; on
   });
   const { submit, isPending } = useSubmit(services.setManager, {
     form,
+    isEdit: true,
     input: (body) => ({ params: { companyServiceId: service.id }, body }),
     outcome: (_, { companyUserId }) =>
       companyUserId

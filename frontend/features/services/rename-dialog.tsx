@@ -14,6 +14,7 @@ export function RenameDialog({ service, onClose }: RenameDialogProps) {
   const form = useForm(services.rename.body, { name: service.serviceName, reason: '' });
   const { submit, isPending } = useSubmit(services.rename, {
     form,
+    isEdit: true,
     input: (body) => ({ params: { companyServiceId: service.id }, body }),
     outcome: (_, { name }) => `「${service.serviceName}」の名称を「${name}」に変更しました`,
     onDone: onClose,

@@ -168,10 +168,10 @@ test('departments are sent from their day on, and only when they were changed', 
     return within(await screen.findByRole('dialog', { name: 'ユーザーの編集' }));
   };
   const first = await save();
+  await user.type(first.getByRole('textbox', { name: 'メモ' }), '産休');
   await user.click(first.getByRole('button', { name: '変更する' }));
   await waitFor(() => expect(net.requests).toContain(`PATCH /company-users/${id}`));
   expect(net.bodies[net.requests.indexOf(`PATCH /company-users/${id}`)]).not.toHaveProperty('departmentIds');
-
   const second = await save();
   await user.type(second.getByRole('combobox', { name: /^部署/ }), '営業');
   await user.click(await screen.findByRole('option', { name: '営業本部/営業部' }));

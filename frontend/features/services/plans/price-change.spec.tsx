@@ -104,6 +104,20 @@ test('the short dialog sends the seats and their day alone', async () => {
   });
 });
 
+test('a day and a reason alone change no plan', async () => {
+  const { user, panel, net } = await openPlan();
+  await user.click(await panel.findByRole('button', { name: '料金・席数を変更する' }));
+  const form = within(await screen.findByRole('dialog', { name: '料金・席数の変更' }));
+  const effectiveFrom = form.getByRole('textbox', { name: /^適用日/ });
+  await user.clear(effectiveFrom);
+  await user.type(effectiveFrom, '2099/01/01');
+  await user.type(form.getByLabelText(/^理由/), '交渉の結果');
+  await user.click(form.getByRole('button', { name: '変更する' }));
+  expect(await screen.findByText('変更はありません')).toBeTruthy();
+  expect(net.requests).not.toContain(`PATCH ${one}`);
+  expect(form.getByLabelText<HTMLInputElement>(/^理由/).value).toBe('交渉の結果');
+});
+
 test('a warning names the missing seats before the form saves them', async () => {
   const { user, panel } = await openPlan();
   await user.click(await panel.findByRole('button', { name: '料金・席数を変更する' }));
