@@ -51,6 +51,20 @@ test('all accounts are decided in one call, and after a failure the dialog stays
   expect(sent).toMatchObject([body, body]);
 });
 
+test('one selected account is decided in the dialog like several, and then no longer selected', async () => {
+  const { net } = await openConsole(`/reviews/${id}`, { ...answersWith({}), [decisions]: { body: { changed: 1 } } });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /甲 一郎/u }));
+  const bar = within(await screen.findByRole('region', { name: '選択した行の操作' }));
+  fireEvent.click(bar.getByRole('button', { name: '削除と判断する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1件を削除と判断' }));
+  expect(net.requests).not.toContain(decisions);
+  fireEvent.change(dialog.getByRole('textbox', { name: /^理由/u }), { target: { value: '異動' } });
+  fireEvent.click(dialog.getByRole('button', { name: '削除と判断する' }));
+  expect(await screen.findByText('1件を削除と判断しました')).toBeTruthy();
+  expect(net.bodies[net.requests.indexOf(decisions)]).toMatchObject({ itemIds: [item.id], reason: '異動' });
+  expect(screen.queryByRole('region', { name: '選択した行の操作' })).toBeNull();
+});
+
 test('an ended campaign with a successor links to the newest campaign, where the series can be ended', async () => {
   const ended = { ...review, state: 'closed', cadence: 'quarterly', newestReviewId: idOf(0xe2) };
   await openConsole(`/reviews/${id}`, { ...answersWith({}), [`GET /access-reviews/${id}`]: { body: ended } });

@@ -43,7 +43,10 @@ export function useChosen() {
 }
 export type Chosen = ReturnType<typeof useChosen>;
 
-/** Decisions about one account, the selected ones or all filtered ones; what needs words opens a dialog. */
+/**
+ * Decisions about one account, the selected ones or all filtered ones. Those about selected ones open a dialog; one
+ * about a single account only where it needs words.
+ */
 export function useDecisions(
   accessReviewId: string,
   { selectedIds, setSelected, all, setAll, rowById }: Chosen,
@@ -75,8 +78,8 @@ export function useDecisions(
   const isAll = all?.filters === filters && (!all.isGroup || group !== undefined);
   const allOf = all?.isGroup && group ? group : { name: '', total, filters: {} };
   const decideSelected = (ids: ReadonlySet<string>, decision: Decision) => {
-    if (!isAll) return decide(rowsOf(ids), decision);
-    setDeciding({ target: { filters: { ...list.filters, ...allOf.filters } }, decision });
+    const allTarget = { filters: { ...list.filters, ...allOf.filters } };
+    setDeciding({ target: isAll ? allTarget : { rows: rowsOf(ids) }, decision });
   };
   // The bar has room for one: a selection over several groups is extended to all.
   const isInGroup = group !== undefined && group.total > selectedIds.size && group.total < total;
