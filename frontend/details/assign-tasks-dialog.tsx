@@ -23,6 +23,8 @@ interface AssignTasksDialogProps<E extends Endpoint> {
   input(assignment: Assignment): Input<E>;
   /** The leaver, who owns none of the tasks. */
   exceptUserId?: string;
+  /** A sentence above the fields. */
+  note?: string;
   onClose: () => void;
   onDone: () => void;
 }
@@ -36,7 +38,7 @@ const helpIfDiffers = (differs: boolean) => (differs ? '選択した手続きで
 
 /** Decides who carries out tasks, and until when. Fields that nobody changes stay as they are in each task. */
 export function AssignTasksDialog<E extends Endpoint>(props: AssignTasksDialogProps<E>) {
-  const { endpoint, tasks, input, exceptUserId, onClose, onDone } = props;
+  const { endpoint, tasks, input, exceptUserId, note, onClose, onDone } = props;
   const names = useRead(users.names, {}).data ?? [];
   const [owner, due] = [sharedValue(tasks, 'ownerId'), sharedValue(tasks, 'dueOn')];
   const form = useForm(body, { ownerId: owner.value, dueOn: due.value, reason: '' });
@@ -55,6 +57,7 @@ export function AssignTasksDialog<E extends Endpoint>(props: AssignTasksDialogPr
   const acts = { onSubmit: submit, onClose, busy: isPending };
   return (
     <FormDialog title={title} form={form} {...acts} reason saveLabel="決定する">
+      {note && <p className="quiet">{note}</p>}
       <p className="quiet">変えた項目だけを保存します。空にすると、担当や期限を外します。</p>
       <PersonField form={form} name="ownerId" label="担当" help={helpIfDiffers(owner.differs)} people={people} />
       <DateField form={form} name="dueOn" label="期限" help={helpIfDiffers(due.differs)} />

@@ -9,6 +9,8 @@ import { count } from '../../ui/format';
 interface ConfirmTasksDialogProps {
   accessReviewId: string;
   itemIds: string[];
+  /** A sentence above the field. */
+  note?: string;
   onClose: () => void;
   onDone: () => void;
 }
@@ -16,7 +18,7 @@ interface ConfirmTasksDialogProps {
 const confirmation = strict({ reason: text('確認の方法', 500) });
 
 /** Records that a person saw a decision carried out, where no synchronisation can. */
-export function ConfirmTasksDialog({ accessReviewId, itemIds, onClose, onDone }: ConfirmTasksDialogProps) {
+export function ConfirmTasksDialog({ accessReviewId, itemIds, note, onClose, onDone }: ConfirmTasksDialogProps) {
   const form = useForm(confirmation, { reason: '' });
   const { submit, isPending } = useSubmit(accessReviews.confirm, {
     form,
@@ -38,6 +40,7 @@ export function ConfirmTasksDialog({ accessReviewId, itemIds, onClose, onDone }:
       reason="required"
       reasonWords={{ label: '確認の方法', help: '例: 管理画面の利用者一覧で、ないことを確認' }}
     >
+      {note && <p className="quiet">{note}</p>}
       <p className="quiet">
         連携しているサービスは、次の同期で自動的に確認されます。削除の手動の記録は「実施確認済み（手動）」となり、「監査に耐えるか」では、後の同期か利用者の全件の取り込みで確認するまで適合になりません。
       </p>

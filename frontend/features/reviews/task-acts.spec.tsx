@@ -82,3 +82,31 @@ test('one task has its acts in its own menu', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '手続きの実施' }));
   expect(dialog.getAllByRole('listitem')).toHaveLength(1);
 });
+
+const confirmation = `PUT /access-reviews/${review.id}/confirmations`;
+const kept = task(5, '戊 五郎', { decision: 'keep', taskState: null });
+const select = async (...names: string[]) => {
+  const { net } = await openConsole(`/reviews/${review.id}`, {
+    ...reviewAnswers(review, [...rows, kept]),
+    [confirmation]: { body: { changed: 1 } },
+  });
+  for (const name of names) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name, 'u') }));
+  return { net, bar: within(await screen.findByRole('region', { name: '選択した行の操作' })) };
+};
+
+test('an account without a task has nothing to assign or to confirm', async () => {
+  const { bar } = await select('戊 五郎');
+  const labels = bar.getAllByRole('button').map((button) => button.textContent);
+  expect(labels).toEqual(['手続きを実施する', '選択を解除する']);
+});
+
+test('of a mixed selection the tasks are confirmed, and the dialog counts the others', async () => {
+  const { net, bar } = await select('丁 四郎', '戊 五郎');
+  fireEvent.click(bar.getByRole('button', { name: '実施を確認した記録をつける' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1件の実施の確認' }));
+  expect(dialog.getByText('手続きがないものと、実施を確認済みのもの 1件は含みません。')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '管理画面で確認' } });
+  fireEvent.click(dialog.getByRole('button', { name: '確認を記録する' }));
+  expect(await screen.findByText('1件の実施を確認しました')).toBeTruthy();
+  expect(net.bodies[net.requests.indexOf(confirmation)]).toEqual({ itemIds: [idOf(4)], reason: '管理画面で確認' });
+});

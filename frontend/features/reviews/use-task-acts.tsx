@@ -3,6 +3,7 @@ import type { ReviewItemRow } from '../../../backend/contract/access-review-item
 import { accessReviews } from '../../../backend/contract/access-reviews';
 import { AssignTasksDialog } from '../../details/assign-tasks-dialog';
 import { Button } from '../../ui/button';
+import { count } from '../../ui/format';
 import type { Action } from '../../ui/menu';
 import { CarryOutDialog } from './carry-out-dialog';
 import { ConfirmTasksDialog } from './confirm-tasks-dialog';
@@ -21,6 +22,10 @@ interface TaskActs {
   dialog: ReactNode;
 }
 
+const allActs: readonly Act[] = ['carryOut', 'assign', 'confirm'];
+
+const hasTask = ({ taskState }: ReviewItemRow): boolean => taskState !== null && taskState !== 'confirmed';
+
 /** What is done with the tasks of an ended campaign: carry them out, assign them, record that they were done. */
 export function useTaskActs(
   accessReviewId: string,
@@ -30,23 +35,16 @@ export function useTaskActs(
   const [open, setOpen] = useState<{ act: Act; rows: readonly ReviewItemRow[] }>();
   const onClose = () => setOpen(undefined);
   const actOn = (act: Act, rows: readonly ReviewItemRow[]) => () => setOpen({ act, rows });
-  const bar = () => (
-    <>
-      <Button small onClick={actOn('carryOut', selectedRows)}>
-        {acts.carryOut.label}
+  const offered = selectedRows.some(hasTask) ? allActs : (['carryOut'] as const);
+  const bar = () =>
+    offered.map((act) => (
+      <Button key={act} small onClick={actOn(act, selectedRows)}>
+        {acts[act].label}
       </Button>
-      <Button small onClick={actOn('assign', selectedRows)}>
-        {acts.assign.label}
-      </Button>
-      <Button small onClick={actOn('confirm', selectedRows)}>
-        {acts.confirm.label}
-      </Button>
-    </>
-  );
+    ));
   const actions = (row: ReviewItemRow): Action[] => {
     const offeredActs: Act[] = row.taskState === 'open' ? ['carryOut', 'assign', 'confirm'] : ['assign', 'confirm'];
-    const isTask = row.taskState !== null && row.taskState !== 'confirmed';
-    return isTask ? offeredActs.map((act) => ({ ...acts[act], run: actOn(act, [row]) })) : [];
+    return hasTask(row) ? offeredActs.map((act) => ({ ...acts[act], run: actOn(act, [row]) })) : [];
   };
   const dialog = open && <TaskDialog {...open} {...{ accessReviewId, onClose, onDone }} />;
   return { bar, actions, dialog };
@@ -62,13 +60,18 @@ interface TaskDialogProps {
 
 function TaskDialog({ act, rows, ...props }: TaskDialogProps) {
   const { accessReviewId } = props;
-  const itemIds = rows.map(({ id }) => id);
+  const taskRows = rows.filter(hasTask);
+  const itemIds = taskRows.map(({ id }) => id);
+  const leftOutCount = rows.length - taskRows.length;
+  const note =
+    leftOutCount > 0 ? `手続きがないものと、実施を確認済みのもの ${count(leftOutCount)}件は含みません。` : undefined;
   if (act === 'carryOut') return <CarryOutDialog rows={rows} {...props} />;
-  if (act === 'confirm') return <ConfirmTasksDialog itemIds={itemIds} {...props} />;
+  if (act === 'confirm') return <ConfirmTasksDialog {...{ itemIds, note }} {...props} />;
   return (
     <AssignTasksDialog
       endpoint={accessReviews.assign}
-      tasks={rows.map(({ taskOwnerId: ownerId, taskDueOn: dueOn }) => ({ ownerId, dueOn }))}
+      note={note}
+      tasks={taskRows.map(({ taskOwnerId: ownerId, taskDueOn: dueOn }) => ({ ownerId, dueOn }))}
       input={(assignment) => ({ params: { accessReviewId }, body: { itemIds, ...assignment } })}
       {...props}
     />
