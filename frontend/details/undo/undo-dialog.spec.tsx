@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HistoryRow } from '../../../backend/contract/history';
 import type { UndoItem, UndoPreview } from '../../../backend/contract/undo';
 import { say } from '../../../test/support/web-socket';
@@ -63,6 +63,23 @@ test('the preview names what goes back and what was edited since; the undo is se
   expect(await screen.findByText('「料金を変更」を元に戻しました。')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(net.bodies[net.requests.indexOf('POST /undo')]).toEqual({ ...what, expected: 'seen', reason: '入力の誤り' });
+});
+
+test('a typed reason is optional, limited in words, and lost only after a question', async () => {
+  const { dialog, net, user } = await open();
+  const reason = await dialog.findByLabelText<HTMLInputElement>('理由');
+  expect(dialog.getByText('履歴に残ります（任意）')).toBeTruthy();
+  fireEvent.change(reason, { target: { value: 'あ'.repeat(501) } });
+  await user.click(dialog.getByRole('button', { name: '1件を元に戻す' }));
+  expect(await dialog.findByText('理由は500文字以内で入力してください')).toBeTruthy();
+  expect(net.requests).not.toContain('POST /undo');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: '変更を破棄しますか？' }));
+  await user.click(question.getByRole('button', { name: '入力を続ける' }));
+  expect(reason.value).toHaveLength(501);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: '破棄する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '「料金を変更」を元に戻す' })).toBeNull());
 });
 
 test('a refusal names the later fact, and offers nothing to begin', async () => {

@@ -1,17 +1,24 @@
 import { useId, useState } from 'react';
+import { reason } from '../../../backend/contract/fields';
+import { strict } from '../../../backend/contract/kit';
 import { undo } from '../../../backend/contract/undo';
-import { problemOf } from '../../lib/call';
-import { showFailure } from '../../lib/notice';
-import { useWrite } from '../../lib/use-write';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
+import { discardQuestion } from '../../ui/form/discard';
+import { Form } from '../../ui/form/form';
+import { ReasonField } from '../../ui/form/reason-field';
 import { count } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 import { UndoItems } from './undo-items';
 import { UndoProgress } from './undo-progress';
 import type { UndoWhat } from './undo-what';
 import { useUndoPreview } from './use-undo-preview';
+
+const body = strict({ reason });
 
 interface UndoDialogProps {
   what: UndoWhat;
@@ -25,18 +32,23 @@ interface UndoDialogProps {
 /** What an undo would write, what stays, and what it refuses. Only this dialog starts an undo. */
 export function UndoDialog({ what, title, onClose, onDone }: UndoDialogProps) {
   const { preview, problem, refresh } = useUndoPreview(what);
-  const [reason, setReason] = useState('');
   const [undoId, setUndoId] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useWrite(undo.begin, { shownBy: 'the progress in the dialog' });
-  const reasonId = useId();
-  const begin = async () => {
-    try {
-      const { id } = await mutateAsync({ body: { ...what, expected: preview!.expected, reason } });
-      setUndoId(id);
-    } catch (error) {
-      showFailure(error);
-      if (problemOf(error).status === 409) refresh();
-    }
+  const form = useForm(body, { reason: '' });
+  const { isDirty } = form.formState;
+  const { submit, isPending } = useSubmit(undo.begin, {
+    form,
+    outcome: { shownBy: 'the progress in the dialog' },
+    input: (values) => ({ body: { ...what, expected: preview!.expected, ...values } }),
+    onDone: ({ id }) => setUndoId(id),
+    onFailed: ({ status }) => {
+      if (status === 409) refresh();
+      return false;
+    },
+  });
+  const formId = useId();
+  const confirm = useConfirm();
+  const close = async () => {
+    if (undoId !== null || !isDirty || (await confirm(discardQuestion))) onClose();
   };
   const canUndo = preview !== undefined && preview.changes > 0;
   return (
@@ -44,13 +56,13 @@ export function UndoDialog({ what, title, onClose, onDone }: UndoDialogProps) {
       open
       title={`「${title}」を元に戻す`}
       width={880}
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         undoId === null && (
           <div className="dialog-buttons">
-            <Button onClick={onClose}>{canUndo ? 'キャンセル' : '閉じる'}</Button>
+            <Button onClick={() => void close()}>{canUndo ? 'キャンセル' : '閉じる'}</Button>
             {canUndo && (
-              <Button kind="primary" busy={isPending && '開始中'} onClick={() => void begin()}>
+              <Button type="submit" form={formId} kind="primary" busy={isPending && '開始中'}>
                 {count(preview.changes)}件を元に戻す
               </Button>
             )}
@@ -71,18 +83,9 @@ export function UndoDialog({ what, title, onClose, onDone }: UndoDialogProps) {
         <>
           <UndoItems preview={preview} />
           {canUndo && (
-            <p className="undo-reason">
-              <label htmlFor={reasonId}>理由</label>
-              <textarea
-                id={reasonId}
-                className="input"
-                rows={2}
-                maxLength={500}
-                value={reason}
-                placeholder="履歴に残ります"
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </p>
+            <Form id={formId} form={form} onSubmit={submit} guard>
+              <ReasonField form={form} />
+            </Form>
           )}
         </>
       )}
