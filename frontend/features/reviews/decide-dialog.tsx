@@ -136,7 +136,7 @@ function DecideForm({ accessReviewId, itemIds, exposedCount, leftOut, onlyUndeci
       saveLabel={`${words}と判断する`}
       savingLabel="記録中"
       reason={needsReason ? 'required' : true}
-      reasonWords={{ help: '履歴と監査の資料に残ります' }}
+      reasonWords={{ help: `履歴と監査の資料に残ります${needsReason ? '' : '（任意）'}` }}
     >
       {children}
       <LeftOut sentences={leftOut} />

@@ -58,6 +58,7 @@ test('one selected account is decided in the dialog like several, and then no lo
   fireEvent.click(bar.getByRole('button', { name: '削除と判断する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '1件を削除と判断' }));
   expect(net.requests).not.toContain(decisions);
+  expect(dialog.getByText('履歴と監査の資料に残ります（任意）')).toBeTruthy();
   fireEvent.change(dialog.getByRole('textbox', { name: /^理由/u }), { target: { value: '異動' } });
   fireEvent.click(dialog.getByRole('button', { name: '削除と判断する' }));
   expect(await screen.findByText('1件を削除と判断しました')).toBeTruthy();

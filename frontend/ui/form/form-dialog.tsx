@@ -23,7 +23,7 @@ interface FormDialogProps<I extends FieldValues, O> {
   checkbox?: string;
   /** Ends with the field of the reason, whose text goes to the history. */
   reason?: 'reason' extends keyof I ? true | 'required' : never;
-  /** Instead of 「理由」 and of where it is kept. */
+  /** Replaces the label 「理由」 and its help text. */
   reasonWords?: { label?: string; help: string };
   /** A panel at the right edge instead of a dialog in the middle. */
   side?: boolean;

@@ -11,8 +11,12 @@ interface ReasonFieldProps<I extends FieldValues, O> {
 }
 
 /** The reason of a change, which goes to the history. */
-export function ReasonField<I extends FieldValues, O>({ required = false, ...props }: ReasonFieldProps<I, O>) {
-  const { form, name = 'reason' as Path<I>, label = '理由' } = props;
-  const { help = required ? '履歴に残ります' : '履歴に残ります（任意）' } = props;
+export function ReasonField<I extends FieldValues, O>({
+  form,
+  name = 'reason' as Path<I>,
+  required = false,
+  label = '理由',
+  help = required ? '履歴に残ります' : '履歴に残ります（任意）',
+}: ReasonFieldProps<I, O>) {
   return <TextField form={form} name={name} label={label} required={required} help={help} />;
 }
