@@ -217,7 +217,7 @@ export const accessReviews = {
   confirm: endpoint('PUT', '/access-reviews/{accessReviewId}/confirmations', {
     ...ofOne,
     summary: '同期で確認できない手続きの実施を、人が確認して記録する',
-    body: strict({ itemIds: itemsUpTo(maxTaskItems), reason: text('確認の方法', 500) }),
+    body: strict({ itemIds: itemsUpTo(maxTaskItems), reason: text('確認した内容', 500) }),
     answer: accountsDone,
   }),
 };

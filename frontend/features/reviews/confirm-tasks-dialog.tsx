@@ -15,7 +15,7 @@ interface ConfirmTasksDialogProps {
   onDone: () => void;
 }
 
-const confirmation = strict({ reason: text('確認の方法', 500) });
+const confirmation = strict({ reason: text('確認した内容', 500) });
 
 /** Records that a person saw a decision carried out, where no synchronisation can. */
 export function ConfirmTasksDialog({ accessReviewId, itemIds, note, onClose, onDone }: ConfirmTasksDialogProps) {
@@ -38,7 +38,10 @@ export function ConfirmTasksDialog({ accessReviewId, itemIds, note, onClose, onD
       busy={isPending}
       saveLabel="確認を記録する"
       reason="required"
-      reasonWords={{ label: '確認の方法', help: '例: 管理画面の利用者一覧で、ないことを確認' }}
+      reasonWords={{
+        label: '確認した内容',
+        help: '履歴に理由として残ります。例: 管理画面の利用者一覧で、ないことを確認',
+      }}
     >
       {note && <p className="quiet">{note}</p>}
       <p className="quiet">

@@ -105,7 +105,7 @@ test('of a mixed selection the tasks are confirmed, and the dialog counts the ot
   fireEvent.click(bar.getByRole('button', { name: '実施を確認した記録をつける' }));
   const dialog = within(await screen.findByRole('dialog', { name: '1件の実施の確認' }));
   expect(dialog.getByText('手続きがないものと、実施を確認済みのもの 1件は含みません。')).toBeTruthy();
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '管理画面で確認' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /^確認した内容/u }), { target: { value: '管理画面で確認' } });
   fireEvent.click(dialog.getByRole('button', { name: '確認を記録する' }));
   expect(await screen.findByText('1件の実施を確認しました')).toBeTruthy();
   expect(net.bodies[net.requests.indexOf(confirmation)]).toEqual({ itemIds: [idOf(4)], reason: '管理画面で確認' });
