@@ -92,9 +92,11 @@ export const expectedRevision = () => whole('版', 0, Number.MAX_SAFE_INTEGER).o
 export const yen = (label: string) => whole(label, 0, 999_999_999_999);
 /** Yen that may be paid back: a refund is negative. */
 export const yenOrRefund = (label: string) => whole(label, -999_999_999_999, 999_999_999_999);
-export const day = (label: string) => {
+/** @param example a day as people write it, for the message about a text that is none */
+export const day = (label: string, example?: string) => {
+  const hint = example && `例: ${example}`;
   const messageOf = ({ input }: { input?: unknown }) =>
-    isMissing(input) ? messages.required(label) : messages.notValid(label, whyNoDay(String(input)));
+    isMissing(input) ? messages.required(label) : messages.notValid(label, whyNoDay(String(input)) ?? hint);
   const field = z.iso.date({ abort: true, error: messageOf });
   return labelField(
     field.refine((value) => parseDay(value) === value, { error: messageOf }),

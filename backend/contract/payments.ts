@@ -48,7 +48,7 @@ const one = strict({ paymentId: id('支払') });
 const fields = {
   companyServiceId: id('サービス').nullable(),
   payee: text('支払先', 200),
-  paidOn: day('支払日'),
+  paidOn: day('支払日', '2026/04/30'),
   amount: yenOrRefund('金額'),
   originalAmount: decimal('外貨の金額', 999_999_999_999).nullable(),
   originalCurrency: oneOf('通貨', currencies).nullable(),

@@ -1,5 +1,5 @@
 import { day } from './fields';
-import { dayOfYear, parseDay, parseDayOn, whyNoDay } from './written-days';
+import { dayOfYear, isLaterThan, parseDay, parseDayOn, whyNoDay } from './written-days';
 
 test.each([
   ['2024-04-01', '2024-04-01'],
@@ -32,7 +32,7 @@ test.each([
 ])('%s is the day %s', (text, expected) => expect([parseDay(text), whyNoDay(text)]).toEqual([expected, undefined]));
 
 const heisei = '平成は1989年1月8日から2019年4月30日までです';
-const range = '1900年1月1日から2999年12月31日までの日付を入力してください';
+const range = '日付は1900年1月1日から2999年12月31日までです';
 test.each([
   ['平成40年4月1日', heisei],
   ['平成100年4月1日', heisei],
@@ -85,4 +85,19 @@ test.each([
 test('only a day without its year is one of this year', () => {
   const read = (text: string) => parseDayOn(text, '2026-04-01');
   expect(['11月20日', '2024/11/20', '24/4/1'].map(read)).toEqual(['2026-11-20', '2024-11-20', undefined]);
+});
+
+test.each([
+  ['2029-04-01', false],
+  ['2029/4/2', true],
+  ['3000/1/1', true],
+  ['令和2000年1月1日', true],
+  ['2029/13/1', false],
+  ['1899/1/1', false],
+])('%s is later than the last day: %s', (text, expected) => expect(isLaterThan(text, '2029-04-01')).toBe(expected));
+
+test('the message about what is no day has an example, unless it has a reason', () => {
+  const messageOf = (text: string) => day('支払日', '2026/04/30').safeParse(text).error!.issues[0]!.message;
+  expect(messageOf('2026/13/1')).toBe('正しい支払日を入力してください（例: 2026/04/30）');
+  expect(messageOf('1899/1/1')).toBe(`正しい支払日を入力してください（${range}）`);
 });

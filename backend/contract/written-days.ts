@@ -42,9 +42,16 @@ export const dayOfYear = (text: string, year: string): string | undefined => {
 export const parseDayOn = (text: string, today: string): string | undefined =>
   parseDay(text) ?? dayOfYear(text, today.slice(0, 4));
 
+/** Whether a text is written as a day after the last one, even as one that `parseDay` refuses. @param last YYYY-MM-DD */
+export const isLaterThan = (text: string, last: string): boolean => {
+  const { day } = readDay(text);
+  return day !== undefined && day > last;
+};
+
 /** Why a text that is written as a day is refused: 「平成は1989年1月8日から2019年4月30日までです」. */
 export const whyNoDay = (text: string): string | undefined => readDay(text).problem;
 
+/** A day that exists, and why it is refused. */
 const readDay = (text: string): { day?: string; problem?: string } => {
   const normalisedText = text
     .normalize('NFKC')
@@ -84,7 +91,7 @@ const dayOfEra = (era: Era, year: string, month?: string, date?: string) => {
 const withinRange = (day: string | undefined) =>
   day === undefined || (firstDay <= day && day <= lastDay)
     ? { day }
-    : { problem: `${longDay(firstDay)}から${longDay(lastDay)}までの日付を入力してください` };
+    : { day, problem: `日付は${longDay(firstDay)}から${longDay(lastDay)}までです` };
 
 const existingDay = (year: number, month?: string, date?: string): string | undefined => {
   const day = `${String(year).padStart(4, '0')}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`;

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { paidTooLate } from '../../../backend/contract/bounds';
 import type { PaymentRow } from '../../../backend/contract/payments';
 import { aPayment, shownPayment } from '../../../test/support/a-payment';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
+import { today } from '../../ui/format';
 
 const paid: PaymentRow = { ...aPayment, description: '4月分' };
 
@@ -40,4 +42,20 @@ test('a reason alone corrects nothing, and stays in the open dialog', async () =
   expect(await screen.findByText('変更はありません')).toBeTruthy();
   expect(net.requests).not.toContain('PATCH /payments');
   expect(reason.value).toBe('照合済み');
+});
+
+test('the message about a day shows a valid one, or names the limit', async () => {
+  const { user, dialog } = await openCorrection();
+  const paidOn = dialog.getByRole('textbox', { name: /^支払日/ });
+  const messageOf = async (text: string) => {
+    await user.clear(paidOn);
+    await user.type(paidOn, text);
+    await user.click(dialog.getByRole('button', { name: '訂正する' }));
+    return document.getElementById(`${paidOn.id}-error`)?.textContent;
+  };
+  expect(await messageOf('2026/13/1')).toBe('正しい支払日を入力してください（例: 2026/04/30）');
+  expect(await messageOf('3000/1/1')).toBe(paidTooLate(today()));
+  expect(await messageOf('1899/1/1')).toBe(
+    '正しい支払日を入力してください（日付は1900年1月1日から2999年12月31日までです）',
+  );
 });

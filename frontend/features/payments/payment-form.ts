@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { lastPaidDay, paidTooLate } from '../../../backend/contract/bounds';
 import { reason } from '../../../backend/contract/fields';
 import { payments, type PaymentRow } from '../../../backend/contract/payments';
+import { isLaterThan } from '../../../backend/contract/written-days';
 import type { Form } from '../../lib/use-form';
 import { today } from '../../ui/format';
 
+/** Names the real limit also for days that no field takes. */
+const paidDay = z
+  .string()
+  .refine((text) => !isLaterThan(text, lastPaidDay(today())), { error: () => paidTooLate(today()) })
+  .pipe(payments.record.body.shape.paidOn);
+
 /** The values of a payment form: the payment, for a correction the reason, and for a new one the receipt files. */
-const { paidOn } = payments.record.body.shape;
 export const paymentFormBody = payments.record.body.safeExtend({
-  paidOn: paidOn.refine((day) => day <= lastPaidDay(today()), { error: () => paidTooLate(today()) }),
+  paidOn: paidDay,
   reason,
   receipts: z.array(z.custom<File>()).optional(),
 });

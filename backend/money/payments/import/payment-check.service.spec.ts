@@ -84,10 +84,11 @@ describe('A row of a file of payments', () => {
       { ...paid, originalCurrency: 'USD' },
       { ...paid, originalAmount: '80' },
       { ...paid, paidOn: '2999/1/1' },
+      { ...paid, paidOn: '3000/1/1' },
     ];
     const reasons = (await check(wrong)).map((row) => row.outcome === 'error' && row.reasons[0]!.message);
     expect(reasons).toEqual([
-      '正しい支払日を入力してください',
+      '正しい支払日を入力してください（例: 2026/04/30）',
       '正しい支払日を入力してください（平成は1989年1月8日から2019年4月30日までです）',
       '金額の値が正しくありません',
       '金額の値が正しくありません（1円単位の整数で、1,000または1000のように書いてください）',
@@ -97,6 +98,7 @@ describe('A row of a file of payments', () => {
       expect.stringMatching(/^通貨はUSD、.*のいずれかで入力してください$/),
       '外貨の金額を入力してください',
       '通貨を入力してください',
+      expect.stringMatching(/^支払日は\d{4}\/\d\d\/\d\d以前の日付を入力してください$/),
       expect.stringMatching(/^支払日は\d{4}\/\d\d\/\d\d以前の日付を入力してください$/),
     ]);
   });

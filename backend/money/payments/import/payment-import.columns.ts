@@ -2,6 +2,7 @@ import { lastPaidDay, paidTooLate } from '../../../contract/bounds';
 import { text as textOf } from '../../../contract/fields';
 import { paymentList, payments } from '../../../contract/payments';
 import { currencies } from '../../../contract/vocabulary';
+import { isLaterThan } from '../../../contract/written-days';
 import { columnOf, readersBy } from '../../../platform/imports/cell-readers';
 import type { FileColumn, Read, Reader } from '../../../platform/imports/import-kind';
 import { amountIn, decimalIn, foldedCell, wordIn } from '../../../platform/kit/csv/csv-values';
@@ -12,7 +13,8 @@ const { checked, text, day, amount } = readersBy(payments.record.body.shape);
 
 const paidDay: Reader = (cell, today) => {
   const result = day('paidOn')(cell, today);
-  return 'value' in result && String(result.value) > lastPaidDay(today) ? { problem: paidTooLate(today) } : result;
+  const dayText = 'value' in result ? String(result.value) : cell;
+  return isLaterThan(dayText, lastPaidDay(today)) ? { problem: paidTooLate(today) } : result;
 };
 
 const currencyIn = (cell: string): Read => {
