@@ -43,15 +43,14 @@ export const DatabaseClient: typeof Client = class extends Client {
 
   private send(query: Statement, values: unknown, callback: Callback): void {
     let isOver = false;
-    let timer: NodeJS.Timeout | undefined;
     super.query(query as string, values as unknown[], (error, result) => {
       clearTimeout(timer);
       if (!isOver) callback(error, result);
     });
-    if (!this.queryTimeoutMs) return;
-    timer = setTimeout(() => {
+    const onTimeout = () => {
       isOver = true;
       callback(new Error('Query read timeout'), undefined as never);
-    }, this.queryTimeoutMs);
+    };
+    const timer = this.queryTimeoutMs ? setTimeout(onTimeout, this.queryTimeoutMs) : undefined;
   }
 };
