@@ -9,7 +9,7 @@ export type ListDefaults<E> = Partial<QueryOf<E>>;
 type Values = Record<string, unknown>;
 interface Field {
   safeParse(value: unknown): { success: boolean; data?: unknown };
-  /** Of a text. */
+  /** The limit of a text. */
   maxLength?: number | null;
   /** What it wraps: an optional field its `innerType`, a transformed one its `in`. */
   def: { innerType?: Field; in?: Field };

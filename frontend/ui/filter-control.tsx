@@ -10,7 +10,7 @@ import { DebouncedSearch } from './debounced-search';
 interface FilterControlProps {
   filter: Filter;
   values: FilterValues;
-  /** Of a typed text. */
+  /** The limit of a typed text. */
   maxLength?: number;
   onChange: (value: string) => void;
 }

@@ -84,10 +84,10 @@ test('one task has its acts in its own menu', async () => {
 });
 
 const confirmation = `PUT /access-reviews/${review.id}/confirmations`;
-const kept = task(5, '戊 五郎', { decision: 'keep', taskState: null });
+const rowWithoutTask = task(5, '戊 五郎', { decision: 'keep', taskState: null });
 const select = async (...names: string[]) => {
   const { net } = await openConsole(`/reviews/${review.id}`, {
-    ...reviewAnswers(review, [...rows, kept]),
+    ...reviewAnswers(review, [...rows, rowWithoutTask]),
     [confirmation]: { body: { changed: 1 } },
   });
   for (const name of names) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name, 'u') }));

@@ -35,9 +35,9 @@ export function useTaskActs(
   const [open, setOpen] = useState<{ act: Act; rows: readonly ReviewItemRow[] }>();
   const onClose = () => setOpen(undefined);
   const actOn = (act: Act, rows: readonly ReviewItemRow[]) => () => setOpen({ act, rows });
-  const offered = selectedRows.some(hasTask) ? allActs : (['carryOut'] as const);
+  const offeredBarActs = selectedRows.some(hasTask) ? allActs : (['carryOut'] as const);
   const bar = () =>
-    offered.map((act) => (
+    offeredBarActs.map((act) => (
       <Button key={act} small onClick={actOn(act, selectedRows)}>
         {acts[act].label}
       </Button>

@@ -32,9 +32,9 @@ export const watchPastDays = (config: Config, { start, log }: { start: () => Chi
     }
   };
   return async (client: Client, until: AbortSignal): Promise<void> => {
-    const dropped = drop(until);
+    const afterDrop = drop(until);
     client.on('notification', ({ channel }) => {
-      if (channel === asOfWanted) void dropped.then(() => until.aborted || startOnce());
+      if (channel === asOfWanted) void afterDrop.then(() => until.aborted || startOnce());
     });
     await client.query(`listen ${asOfWanted}`);
   };
