@@ -1,7 +1,6 @@
 import { alerts } from '../../backend/contract/alerts';
-import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
-import { filtersIn, maxLengthOf, readQuery, writeQuery } from './list-query';
+import { filtersIn, readQuery, writeQuery } from './list-query';
 
 const read = (search: string) => readQuery(services.list, new URLSearchParams(search));
 const write = (search: string, changes: Parameters<typeof writeQuery<typeof services.list>>[2]) =>
@@ -24,13 +23,6 @@ test('values get their types', () => {
 
 test('invalid and unknown parameters count as absent', () => {
   expect(read('offset=-1&count=9999&sortBy=password&plan=maybe&tab=history')).toEqual(read(''));
-});
-
-test('the limit of a text filter is the contract’s, and a longer text counts as absent', () => {
-  expect([maxLengthOf(services.list, 'serviceName'), maxLengthOf(history.all, 'q')]).toEqual([255, 100]);
-  expect([maxLengthOf(services.list, 'plan'), maxLengthOf(services.list, 'unknown')]).toEqual([undefined, undefined]);
-  expect(read(`serviceName=${'a'.repeat(255)}`).serviceName).toHaveLength(255);
-  expect(read(`serviceName=${'a'.repeat(256)}`)).toEqual(read(''));
 });
 
 test('a screen may have its own defaults', () => {

@@ -9,25 +9,10 @@ export type ListDefaults<E> = Partial<QueryOf<E>>;
 type Values = Record<string, unknown>;
 interface Field {
   safeParse(value: unknown): { success: boolean; data?: unknown };
-  /** The limit of a text. */
-  maxLength?: number | null;
-  /** What it wraps: an optional field its `innerType`, a transformed one its `in`. */
-  def: { innerType?: Field; in?: Field };
 }
 
 const fieldsOf = (endpoint: ListEndpoint) => Object.entries<Field>(endpoint.query.shape);
 const isPaging = (key: string) => (pagingKeys as readonly string[]).includes(key);
-
-const maxLengthIn = ({ maxLength, def }: Field): number | undefined => {
-  const inner = def.innerType ?? def.in;
-  return maxLength ?? (inner && maxLengthIn(inner));
-};
-
-/** The most characters that the contract allows in a text filter; undefined where it sets no limit. */
-export const maxLengthOf = (endpoint: ListEndpoint, key: string) => {
-  const field = (endpoint.query.shape as Record<string, Field>)[key];
-  return field && maxLengthIn(field);
-};
 
 /** Parses one parameter; an invalid value (typed by hand) counts as absent. */
 const valueOf = (field: Field, text: string | null, otherwise: unknown) => {

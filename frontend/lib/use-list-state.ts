@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueryOf } from '../../backend/contract/kit';
 import type { ListEndpoint } from '../../backend/contract/list';
-import { filtersIn, maxLengthOf, readQuery, writeQuery, type FiltersOf, type ListDefaults } from './list-query';
+import { filtersIn, readQuery, writeQuery, type FiltersOf, type ListDefaults } from './list-query';
 
 export interface ListState<E extends ListEndpoint> {
   /** Ready for `useRead(endpoint, { query })`. */
@@ -13,8 +13,6 @@ export interface ListState<E extends ListEndpoint> {
   set(changes: Partial<QueryOf<E>>, how?: { replace?: boolean }): void;
   /** Takes all filters away and keeps the sorting. */
   clear(): void;
-  /** The most characters that a filter's text may have. */
-  maxLengthOf: (name: string) => number | undefined;
 }
 
 /**
@@ -36,6 +34,6 @@ export const useListState = <E extends ListEndpoint>(endpoint: E, defaults?: Lis
       setSearch(newest.current, { replace, preventScrollReset: true });
     };
     const off = Object.fromEntries(Object.keys(filters).map((key) => [key, undefined])) as Partial<QueryOf<E>>;
-    return { query, filters, set, clear: () => set(off), maxLengthOf: (name) => maxLengthOf(endpoint, name) };
+    return { query, filters, set, clear: () => set(off) };
   }, [endpoint, search, setSearch, defaults]);
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QueryOf } from '../../backend/contract/kit';
 import type { ListEndpoint } from '../../backend/contract/list';
-import { filtersIn, maxLengthOf, readQuery, type ListDefaults } from './list-query';
+import { filtersIn, readQuery, type ListDefaults } from './list-query';
 import type { ListState } from './use-list-state';
 
 const nothing = new URLSearchParams();
@@ -12,5 +12,5 @@ export const useLocalList = <E extends ListEndpoint>(endpoint: E, defaults?: Lis
   const filters = filtersIn(endpoint, query);
   const set = (changes: Partial<QueryOf<E>>) => setQuery((now) => ({ ...now, offset: 0, ...changes }));
   const off = Object.fromEntries(Object.keys(filters).map((key) => [key, undefined])) as Partial<QueryOf<E>>;
-  return { query, filters, set, clear: () => set(off), maxLengthOf: (name) => maxLengthOf(endpoint, name) };
+  return { query, filters, set, clear: () => set(off) };
 };

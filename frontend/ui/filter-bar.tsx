@@ -28,7 +28,6 @@ export function FilterBar({ filters, list, name, children }: FilterBarProps) {
       key={filter.name}
       filter={filter}
       values={list.filters}
-      maxLength={list.maxLengthOf?.(filter.name)}
       onChange={(value) => list.set(changeTo(filter, value), { replace: filter.kind === 'text' })}
     />
   );

@@ -10,13 +10,11 @@ import { DebouncedSearch } from './debounced-search';
 interface FilterControlProps {
   filter: Filter;
   values: FilterValues;
-  /** The limit of a typed text. */
-  maxLength?: number;
   onChange: (value: string) => void;
 }
 
 /** The compact control of one filter. */
-export function FilterControl({ filter, values, maxLength, onChange }: FilterControlProps) {
+export function FilterControl({ filter, values, onChange }: FilterControlProps) {
   const id = useId();
   const value = valueOf(filter, values);
   const { label } = filter;
@@ -30,7 +28,6 @@ export function FilterControl({ filter, values, maxLength, onChange }: FilterCon
             aria-label={label}
             placeholder={filter.placeholder ?? label}
             value={value}
-            maxLength={maxLength}
             onDebounced={onChange}
           />
         </span>

@@ -7,8 +7,6 @@ export interface ListControl {
   set(changes: Record<string, unknown>, how?: { replace?: boolean }): void;
   /** Takes all filters away. */
   clear(): void;
-  /** The most characters that a filter's text may have; without it there is no limit. */
-  maxLengthOf?: (name: string) => number | undefined;
 }
 
 /** An answer being read, in TanStack Query's words. */

@@ -23,19 +23,6 @@ test('状態 is named by what it leaves out, until deleted users are filtered fo
   await waitFor(() => expect(last()).toContain('userStatus=deleted'));
 });
 
-test('the keyword takes no more characters than a request may have; a longer one in an address is left out', async () => {
-  const { net, user } = await openConsole(`/users?q=${'青'.repeat(256)}`, {
-    ...loggedIn(),
-    'GET /company-users': { body: empty },
-  });
-  const keyword = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'キーワード' });
-  expect(keyword.value).toBe('');
-  await user.click(keyword);
-  await user.paste('空'.repeat(300));
-  await waitFor(() => expect(decodeURIComponent(net.requests.at(-1)!)).toContain(`&q=${'空'.repeat(255)}`));
-  expect(keyword.value).toHaveLength(255);
-});
-
 test.each([
   ['在籍状況', '休職', 'workingStatus=on_leave'],
   ['雇用形態', '業務委託', 'employeeStatus=outsourced'],

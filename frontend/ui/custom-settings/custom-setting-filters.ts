@@ -49,7 +49,6 @@ export const withCustomSettings = (list: ListControl): ListControl => {
     query: list.query,
     filters: { ...filters, ...Object.fromEntries(Object.entries(own).flatMap(toParams)) },
     clear: () => list.clear(),
-    maxLengthOf: list.maxLengthOf,
     set: (changes, how) => {
       const entries = Object.entries(changes);
       const others = Object.fromEntries(entries.filter(([name]) => !name.startsWith(prefix)));
