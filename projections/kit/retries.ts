@@ -2,6 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from './checkpoints';
 import type { Log } from './log';
 
+const minDelayMs = 100;
+const maxDelayMs = 1_000;
+const longAttemptMs = 10_000;
+
 /** Pauses between attempts from 0.1 to 1 s, and from 0.1 s again after an attempt of 10 s. */
 export class Retries {
   private delayMs = 0;
@@ -17,8 +21,8 @@ export class Retries {
       await attempt();
     } catch (error) {
       if (this.signal.aborted) return;
-      const wasLong = Date.now() - startedAt > 10_000;
-      this.delayMs = wasLong ? 100 : Math.min(1_000, Math.max(100, this.delayMs * 2));
+      const wasLong = Date.now() - startedAt > longAttemptMs;
+      this.delayMs = wasLong ? minDelayMs : Math.min(maxDelayMs, Math.max(minDelayMs, this.delayMs * 2));
       this.log.warn({ ...reasonOf(error), delayMs: this.delayMs }, 'The projections were interrupted and retry');
       await sleep(this.delayMs, undefined, { signal: this.signal }).catch(() => undefined);
     }
