@@ -130,9 +130,12 @@ export const many = <S extends z.ZodType>(label: string, item: S, max: number, m
     .min(mustHave ? 1 : 0, messages.select(label))
     .max(max, messages.tooMany(label, max));
 
+/** The most characters of a text filter of a list. */
+export const maxFilterCharacters = 255;
+
 /** Query strings: everything arrives as text, so the types are read from it. */
 export const inQuery = {
-  text: (label: string, max = 255) =>
+  text: (label: string, max = maxFilterCharacters) =>
     labelField(
       line(label, max)
         .optional()

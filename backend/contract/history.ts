@@ -86,7 +86,7 @@ const all = endpoint('GET', '/history', {
       entityLabels,
     ),
     type: inQuery.text('操作', 100),
-    q: inQuery.text('キーワード', 100).describe('対象・操作した人の名前、または操作に含まれる言葉'),
+    q: inQuery.text('キーワード').describe('対象・操作した人の名前、または操作に含まれる言葉'),
     entityId: inQuery
       .id('対象')
       .describe('1つの対象の操作。サービスではプランなど、ユーザーではアカウントのものを含む'),

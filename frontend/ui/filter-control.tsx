@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { maxFilterCharacters } from '../../backend/contract/fields';
 import { Combobox } from './combobox';
 import { DaysFilter } from './days-filter';
 import { DateRangePicker } from './date-range-picker';
@@ -27,6 +28,7 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
             className="input"
             aria-label={label}
             placeholder={filter.placeholder ?? label}
+            maxLength={maxFilterCharacters}
             value={value}
             onDebounced={onChange}
           />

@@ -23,6 +23,13 @@ test('状態 is named by what it leaves out, until deleted users are filtered fo
   await waitFor(() => expect(last()).toContain('userStatus=deleted'));
 });
 
+test('the keyword takes no more characters than a request may have', async () => {
+  const { user, last } = await openFilters();
+  await user.click(screen.getByRole('searchbox', { name: 'キーワード' }));
+  await user.paste('空'.repeat(300));
+  await waitFor(() => expect(decodeURIComponent(last())).toBe(`${head}&q=${'空'.repeat(255)}`));
+});
+
 test.each([
   ['在籍状況', '休職', 'workingStatus=on_leave'],
   ['雇用形態', '業務委託', 'employeeStatus=outsourced'],
