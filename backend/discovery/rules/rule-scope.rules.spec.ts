@@ -23,7 +23,11 @@ describe('What a rule would match', () => {
 
   it('names the known services', () => {
     expect(scopeOf('host_and_subdomains', 'slack.com').knownServices).toEqual(['Slack']);
+    expect(scopeOf('path_prefix', 'slack.com/team').knownServices).toEqual(['Slack']);
     expect(scopeOf('host', 'nobody-knows.example').knownServices).toEqual([]);
+    const under = (type: 'host' | 'host_and_subdomains') => scopeOf(type, 'google.com').knownServices;
+    expect(under('host_and_subdomains')).toEqual(expect.arrayContaining(under('host')));
+    expect(under('host_and_subdomains').length).toBeGreaterThan(under('host').length);
   });
 
   it('is broad where anybody has names below the host, or many services are covered', () => {

@@ -2,6 +2,7 @@ import { compileRules, readRuleUrl } from '../../contract/detection-rules';
 import type { DetectUrlType } from '../../contract/detection-urls';
 import { isIp } from '../../contract/hosts';
 import { registrableHost } from '../../contract/public-suffixes';
+import type { KnownService } from '../known-services/known-service.rules';
 import { knownServices } from '../known-services/known-services.service';
 
 /** A rule that covers this many known services needs a second confirmation. */
@@ -13,6 +14,18 @@ export interface RuleScope {
   /** The names of the known services that it covers. */
   knownServices: string[];
 }
+
+const domainsAbove = (domain: string): string[] =>
+  domain.split('.').map((_, index, labels) => labels.slice(index).join('.'));
+
+/** The known services by each host of theirs and each domain above it: a file has thousands of rules to look up. */
+const servicesUnder = new Map<string, KnownService[]>();
+for (const service of knownServices)
+  for (const domain of new Set(service.domains.flatMap(domainsAbove))) {
+    const services = servicesUnder.get(domain);
+    if (services) services.push(service);
+    else servicesUnder.set(domain, [service]);
+  }
 
 /** Anybody may register names below it, as below `github.io`. */
 const isShared = (host: string): boolean => !isIp(host) && registrableHost(`x.${host}`) === `x.${host}`;
@@ -36,8 +49,8 @@ export const scopeOf = (type: DetectUrlType, url: string): RuleScope => {
   const { host, path } = reading;
   const { match } = compileRules([{ id: '', list: 'detect', type, url }], []);
   const isMatched = (at: string, below = '') => match(at, below).kind === 'detect';
-  const coveredServices = knownServices.filter(({ domains }) =>
-    domains.some((domain) => isMatched(domain) || (type === 'path_prefix' && domain === host)),
+  const coveredServices = (servicesUnder.get(host) ?? []).filter(
+    ({ domains }) => type === 'host_and_subdomains' || domains.includes(host),
   );
   const isWide = type === 'host_and_subdomains' && (isShared(host) || coveredServices.length >= broadFrom);
   return {
