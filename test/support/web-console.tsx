@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { AuditorArea } from '../../backend/contract/auditor-areas';
 import type { Me } from '../../backend/contract/auth';
@@ -61,6 +61,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** Compiling a screen takes seconds on a busy machine, which no wait for its content should include. */
+const loadScreenAt = async (address: string) => {
+  for (const { route } of matchRoutes(routes, address) ?? []) {
+    if (typeof route.lazy === 'function') await route.lazy();
+  }
+};
+
 /** The whole console at an address, over a network that answers as given. */
 export const openConsole = async (address: string, answers: Parameters<typeof network>[0] = loggedIn()) => {
   const net = network(answers);
@@ -69,6 +76,7 @@ export const openConsole = async (address: string, answers: Parameters<typeof ne
   store.set(questionAtom, null);
   const router = withPastDay(createMemoryRouter(routes, { initialEntries: [address] }));
   const client = createQueryClient();
+  await loadScreenAt(address);
   await checkLogin();
   render(
     <Provider store={store}>

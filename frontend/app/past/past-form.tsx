@@ -4,6 +4,7 @@ import { clockDay, type Past } from '../../lib/past';
 import { Button } from '../../ui/button';
 import { DateInput } from '../../ui/date-input';
 import { whyNot, type DayBound } from '../../ui/day-bounds';
+import { FieldFrame } from '../../ui/form/field-frame';
 import { day } from '../../ui/format';
 import { pastPresets } from './past-presets';
 import { useMe } from '../../lib/session';
@@ -70,17 +71,18 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
       {link && <p className="quiet">この監査用リンクで閲覧できる時点は {grantedDays(link)} です。</p>}
       <Axis
         label="適用日"
+        required
         help="この日に有効だった料金・契約・所属・利用者・状態などを表示します。"
         value={asOf}
         onChange={setAsOf}
-        problem={isSent ? problems.asOf : undefined}
+        error={isSent ? problems.asOf : undefined}
       />
       <Axis
         label="登録時点"
         help="この日の終わりまでに登録された内容だけを使います（空欄のときは適用日と同じ）。"
         value={knownAsOf}
         onChange={setKnownAsOf}
-        problem={isSent ? problems.known : undefined}
+        error={isSent ? problems.known : undefined}
       />
       <div className="past-form-ways">
         {past && isOpen(clockDay()) && (
@@ -98,28 +100,23 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
 
 interface AxisProps {
   label: string;
+  required?: boolean;
   help: string;
   value: string;
   onChange: (value: string) => void;
-  problem?: string;
+  error?: string;
 }
 
-function Axis({ label, help, value, onChange, problem }: AxisProps) {
+function Axis({ label, required, help, value, onChange, error }: AxisProps) {
   const id = useId();
   const ariaProps = {
-    'aria-describedby': `${id}-help ${id}-problem`,
-    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': `${id}-help ${id}-error`,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-required': required,
   };
   return (
-    <div className="past-axis">
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-help`} className="quiet">
-        {help}
-      </p>
+    <FieldFrame id={id} {...{ label, required, help, error }}>
       <DateInput box={{ id, ...ariaProps }} label={label} value={value} onChange={onChange} max={untilToday()} />
-      <p id={`${id}-problem`} className="past-problem" role="alert">
-        {problem}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }

@@ -107,10 +107,12 @@ test('the picker shows a day of its presets, and both axes apart', async () => {
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?asOf=\d{4}-03-31$/));
   await waitFor(() => expect(days.at(-1)).toMatch(/^services \d{4}-03-31$/));
   await user.click(screen.getByRole('button', { name: /^時点: \d{4}\/03\/31$/ }));
-  const field = (name: string) => screen.getByRole('textbox', { name });
+  const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
   expect(helpOf(field('適用日'))).toMatch(/^この日に有効だった料金・契約・所属・利用者・状態[^。]*。$/);
   expect(helpOf(field('登録時点'))).toMatch(/^この日の終わりまでに登録された内容だけを使います[^。]*。$/);
   await user.clear(field('適用日'));
+  await user.click(screen.getByRole('button', { name: 'この時点を表示する' }));
+  expect(screen.getByText('日付を 2026/03/31 のように入力してください。')).toBeTruthy();
   await user.type(field('適用日'), '2026/02/28');
   await user.type(field('登録時点'), '2999/01/01');
   await user.click(screen.getByRole('button', { name: 'この時点を表示する' }));
