@@ -8,7 +8,7 @@ import { createServer } from '../../backend/server';
 import { Console } from '../support/console';
 import { wireToPostgres } from '../support/frozen-wire';
 import { until } from '../support/until';
-import { startServer, type TestServer } from '../support/server';
+import { startServer, whileReadModelsStop, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 
 let server: TestServer;
@@ -91,6 +91,22 @@ describe('Health', () => {
     expect(status).toBe(503);
     const { projections, ...health } = JSON.parse(text) as { status: string; projections: object[] };
     expect([health.status, projections]).toEqual(['unavailable', [{ name: 'plan', state: 'stopped' }]]);
+  });
+
+  it('is ready while a fact has just come, and not once it has waited', async () => {
+    const admin = await signUp(server);
+    await server.parts.query(`update read.projection set updated_at = now() - interval '1 minute'`, [], 'projections');
+    const late = async () => {
+      const { projections } = JSON.parse((await get('/api/health/ready')).text) as { projections: object[] };
+      return projections;
+    };
+    await whileReadModelsStop(server, async () => {
+      await admin.ok(services.register, { body: { integrationKind: 'slack' } });
+      expect(await late()).toEqual([]);
+      await until(async () => (await late()).length > 0);
+      expect(await late()).toContainEqual({ name: 'company_service', state: 'running' });
+    });
+    await until(async () => (await get('/api/health/ready')).status === 200);
   });
 });
 

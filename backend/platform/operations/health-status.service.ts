@@ -29,8 +29,8 @@ export class HealthStatus {
   }
 
   /**
-   * A projection is behind when the log has grown and it has not moved for `graceSeconds`.
-   * @throws when the database is unavailable.
+   * A projection is behind when it has not moved for `graceSeconds` and a fact has been waiting for it for as long.
+   * @throws when a store is unavailable.
    */
   async projections(head: bigint | Promise<bigint>): Promise<ProjectionStatus[]> {
     const reading = this.readModels.sharedRows<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
@@ -38,10 +38,19 @@ export class HealthStatus {
       [graceSeconds],
     );
     const [rows, newest] = await Promise.all([reading, head]);
+    const standing = rows.filter(({ still, position }) => still && BigInt(position ?? -1) < newest);
+    const latePositions = new Set<string | null>();
+    for (const position of new Set(standing.map((row) => row.position)))
+      if (await this.hasWaitingFact(position)) latePositions.add(position);
     return rows.map(({ still, ...row }) => ({
       ...row,
-      behind: row.state === 'stopped' || (still && BigInt(row.position ?? -1) < newest),
+      behind: row.state === 'stopped' || (still && latePositions.has(row.position)),
     }));
+  }
+
+  private async hasWaitingFact(position: string | null): Promise<boolean> {
+    const fact = await this.store.factAfter(position === null ? undefined : BigInt(position));
+    return fact !== undefined && Date.parse(fact.at) < Date.now() - 1_000 * graceSeconds;
   }
 
   async reactors(names: readonly string[]): Promise<{ name: string; position: number; skipped: number }[]> {
