@@ -107,9 +107,14 @@ it('is updated in place once its content changed, and stays enrolled', async () 
   expect(after).not.toBe(before);
   const check = () => browser!.evaluate(async () => (await chrome.runtime.requestUpdateCheck()).status);
   await until(async () => (await check().catch(() => 'busy')) === 'update_available', 60_000);
-  // Chromium installs it when the extension rests, or begins again. A page of it is not opened meanwhile.
-  await browser!.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
-  await until(async () => (await enrolled())[0]?.version === after, 180_000);
+  const reload = async () => {
+    await browser!.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
+    return browser!.evaluate(() => chrome.runtime.getManifest().version).catch(() => 'starting');
+  };
+  // A reload installs an update once it is downloaded. Chromium ends an extension that reloads more often.
+  await until(async () => (await reload()) === after, 120_000, undefined, 12_000);
+  await browser!.evaluate(() => chrome.runtime.sendMessage({ type: 'exchange' }));
+  await until(async () => (await enrolled())[0]?.version === after, 60_000);
   expect(await enrolled()).toHaveLength(1);
   expect(bodiesOf('enrolments')).toHaveLength(2);
 });
