@@ -130,7 +130,7 @@ export const many = <S extends z.ZodType>(label: string, item: S, max: number, m
     .min(mustHave ? 1 : 0, messages.select(label))
     .max(max, messages.tooMany(label, max));
 
-/** The most characters of a text filter of a list. */
+/** The longest text that a filter of a list takes, in UTF-16 code units. */
 export const maxFilterCharacters = 255;
 
 /** Query strings: everything arrives as text, so the types are read from it. */

@@ -25,9 +25,9 @@ describe('What a rule would match', () => {
     expect(scopeOf('host_and_subdomains', 'slack.com').knownServices).toEqual(['Slack']);
     expect(scopeOf('path_prefix', 'slack.com/team').knownServices).toEqual(['Slack']);
     expect(scopeOf('host', 'nobody-knows.example').knownServices).toEqual([]);
-    const under = (type: 'host' | 'host_and_subdomains') => scopeOf(type, 'google.com').knownServices;
-    expect(under('host_and_subdomains')).toEqual(expect.arrayContaining(under('host')));
-    expect(under('host_and_subdomains').length).toBeGreaterThan(under('host').length);
+    const servicesOf = (type: 'host' | 'host_and_subdomains') => scopeOf(type, 'google.com').knownServices;
+    expect(servicesOf('host_and_subdomains')).toEqual(expect.arrayContaining(servicesOf('host')));
+    expect(servicesOf('host_and_subdomains').length).toBeGreaterThan(servicesOf('host').length);
   });
 
   it('is broad where anybody has names below the host, or many services are covered', () => {

@@ -15,13 +15,13 @@ export interface RuleScope {
   knownServices: string[];
 }
 
-const domainsAbove = (domain: string): string[] =>
+const domainAndParents = (domain: string): string[] =>
   domain.split('.').map((_, index, labels) => labels.slice(index).join('.'));
 
-/** The known services by each host of theirs and each domain above it: a file has thousands of rules to look up. */
+/** Known services by domain and by each parent domain: an import looks up thousands of rules. */
 const servicesUnder = new Map<string, KnownService[]>();
 for (const service of knownServices)
-  for (const domain of new Set(service.domains.flatMap(domainsAbove))) {
+  for (const domain of new Set(service.domains.flatMap(domainAndParents))) {
     const services = servicesUnder.get(domain);
     if (services) services.push(service);
     else servicesUnder.set(domain, [service]);
@@ -48,7 +48,7 @@ export const scopeOf = (type: DetectUrlType, url: string): RuleScope => {
   if (!reading.ok) return { isBroad: false, examples: [], knownServices: [] };
   const { host, path } = reading;
   const { match } = compileRules([{ id: '', list: 'detect', type, url }], []);
-  const isMatched = (at: string, below = '') => match(at, below).kind === 'detect';
+  const isMatched = (at: string, below: string) => match(at, below).kind === 'detect';
   const coveredServices = (servicesUnder.get(host) ?? []).filter(
     ({ domains }) => type === 'host_and_subdomains' || domains.includes(host),
   );

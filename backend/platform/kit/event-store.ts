@@ -118,12 +118,6 @@ export class EventStore {
     }
   }
 
-  /** The first fact after a position, or of all; undefined where none follows. */
-  async factAfter(after: bigint | undefined): Promise<Fact | undefined> {
-    for await (const [fact] of this.readAll({ after, types: [...this.types], batch: headPageSize })) return fact;
-    return undefined;
-  }
-
   /** A company's wanted facts among `count` events of the log from a position on, and the position reached. */
   async readPageOf(
     companyId: string,

@@ -11,12 +11,14 @@ export interface ProjectionStatus {
   behind: boolean;
 }
 
-/** How long a projection with events to apply may stand still before it counts as behind. */
-const graceSeconds = 10;
+const graceMs = 10_000;
 
 /** The positions of the parts, for health checks and metrics. */
 @Injectable()
 export class HealthStatus {
+  /** Where each projection stands below the head, and since when this process knows it, by `performance.now()`. */
+  private readonly stalls = new Map<string, { position: string | null; since: number }>();
+
   constructor(
     private readonly store: EventStore,
     private readonly readModels: ReadModels,
@@ -29,28 +31,27 @@ export class HealthStatus {
   }
 
   /**
-   * A projection is behind when it has not moved for `graceSeconds` and a fact has been waiting for it for as long.
-   * @throws when a store is unavailable.
+   * A projection is behind when it is stopped, or was seen at the same position below the head for `graceMs`.
+   * @throws when the database is unavailable.
    */
   async projections(head: bigint | Promise<bigint>): Promise<ProjectionStatus[]> {
-    const reading = this.readModels.sharedRows<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
-      `select name, state, position::text, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,
-      [graceSeconds],
+    const reading = this.readModels.sharedRows<Omit<ProjectionStatus, 'behind'>>(
+      'select name, state, position::text from read.projection order by name',
     );
     const [rows, newest] = await Promise.all([reading, head]);
-    const standing = rows.filter(({ still, position }) => still && BigInt(position ?? -1) < newest);
-    const latePositions = new Set<string | null>();
-    for (const position of new Set(standing.map((row) => row.position)))
-      if (await this.hasWaitingFact(position)) latePositions.add(position);
-    return rows.map(({ still, ...row }) => ({
-      ...row,
-      behind: row.state === 'stopped' || (still && latePositions.has(row.position)),
-    }));
+    return rows.map((row) => ({ ...row, behind: row.state === 'stopped' || this.isStalled(row, newest) }));
   }
 
-  private async hasWaitingFact(position: string | null): Promise<boolean> {
-    const fact = await this.store.factAfter(position === null ? undefined : BigInt(position));
-    return fact !== undefined && Date.parse(fact.at) < Date.now() - 1_000 * graceSeconds;
+  private isStalled({ name, position }: Omit<ProjectionStatus, 'behind'>, head: bigint): boolean {
+    if (BigInt(position ?? -1) >= head) {
+      this.stalls.delete(name);
+      return false;
+    }
+    const now = performance.now();
+    const stall = this.stalls.get(name);
+    if (stall?.position === position) return now - stall.since >= graceMs;
+    this.stalls.set(name, { position, since: now });
+    return false;
   }
 
   async reactors(names: readonly string[]): Promise<{ name: string; position: number; skipped: number }[]> {

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { parseDay } from '../../../backend/contract/written-days';
 import { clockDay, type Past } from '../../lib/past';
 import { Button } from '../../ui/button';
@@ -32,6 +32,8 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
   const [asOf, setAsOf] = useState(past?.asOf ?? '');
   const [knownAsOf, setKnownAsOf] = useState(past && past.knownAsOf !== past.asOf ? past.knownAsOf : '');
   const [isSent, setSent] = useState(false);
+  const asOfBox = useRef<HTMLInputElement>(null);
+  const knownBox = useRef<HTMLInputElement>(null);
   const goTo = useGoTo();
   const me = useMe();
   const link = me?.auditorLink;
@@ -49,7 +51,9 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    if (!problems.asOf && !problems.known) show({ asOf: parseDay(asOf)!, knownAsOf: parseDay(knownAsOf || asOf)! });
+    if (problems.asOf) return asOfBox.current?.focus();
+    if (problems.known) return knownBox.current?.focus();
+    show({ asOf: parseDay(asOf)!, knownAsOf: parseDay(knownAsOf || asOf)! });
   };
   return (
     <form className="past-form" noValidate onSubmit={submit}>
@@ -75,6 +79,7 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
         help="この日に有効だった料金・契約・所属・利用者・状態などを表示します。"
         value={asOf}
         onChange={setAsOf}
+        box={asOfBox}
         error={isSent ? problems.asOf : undefined}
       />
       <Axis
@@ -82,6 +87,7 @@ export function PastForm({ past, startMonth, onClose }: PastFormProps) {
         help="この日の終わりまでに登録された内容だけを使います（空欄のときは適用日と同じ）。"
         value={knownAsOf}
         onChange={setKnownAsOf}
+        box={knownBox}
         error={isSent ? problems.known : undefined}
       />
       <div className="past-form-ways">
@@ -104,19 +110,27 @@ interface AxisProps {
   help: string;
   value: string;
   onChange: (value: string) => void;
+  box: RefObject<HTMLInputElement | null>;
   error?: string;
 }
 
-function Axis({ label, required, help, value, onChange, error }: AxisProps) {
+function Axis({ label, required, help, value, onChange, box, error }: AxisProps) {
   const id = useId();
   const ariaProps = {
-    'aria-describedby': `${id}-help ${id}-error`,
+    'aria-describedby': error ? `${id}-help ${id}-error` : `${id}-help`,
     'aria-invalid': error !== undefined || undefined,
     'aria-required': required,
   };
   return (
     <FieldFrame id={id} {...{ label, required, help, error }}>
-      <DateInput box={{ id, ...ariaProps }} label={label} value={value} onChange={onChange} max={untilToday()} />
+      <DateInput
+        box={{ id, ...ariaProps }}
+        inputRef={box}
+        label={label}
+        value={value}
+        onChange={onChange}
+        max={untilToday()}
+      />
     </FieldFrame>
   );
 }

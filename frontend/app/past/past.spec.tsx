@@ -113,6 +113,9 @@ test('the picker shows a day of its presets, and both axes apart', async () => {
   await user.clear(field('適用日'));
   await user.click(screen.getByRole('button', { name: 'この時点を表示する' }));
   expect(screen.getByText('日付を 2026/03/31 のように入力してください。')).toBeTruthy();
+  expect(document.activeElement).toBe(field('適用日'));
+  const isRequired = (name: string) => field(name).getAttribute('aria-required');
+  expect([isRequired('適用日'), isRequired('登録時点')]).toEqual(['true', null]);
   await user.type(field('適用日'), '2026/02/28');
   await user.type(field('登録時点'), '2999/01/01');
   await user.click(screen.getByRole('button', { name: 'この時点を表示する' }));
