@@ -117,6 +117,10 @@ function unicodeHostOf(host: string): string {
   }
 }
 
+/** A host and each domain above it, down to the top-level domain. */
+export const domainAndParents = (host: string): string[] =>
+  host.split('.').map((_, start, labels) => labels.slice(start).join('.'));
+
 /** A rule's address with its own signs in place of punycode and escapes; null where it has neither. */
 export function unicodeUrlOf(url: string): string | null {
   const [host = ''] = url.split('/', 1);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { compileRules } from '../../contract/detection-rules';
+import { domainAndParents } from '../../contract/hosts';
 import { catalogue } from '../../services/integrations/catalogue/catalogue.service';
 import { joinKnownServices, type KnownService } from './known-service.rules';
 import { readList } from './listed-service.rules';
@@ -31,5 +32,16 @@ export const knownServiceOfKey = (key: string): KnownService | undefined =>
 /** @param host as `normaliseHost` returns it */
 export const knownServiceOf = (host: string): KnownService | undefined =>
   byId.get(matcher.match(host).knownServiceId ?? '');
+
+const servicesUnder = new Map<string, KnownService[]>();
+for (const service of knownServices)
+  for (const domain of new Set(service.domains.flatMap(domainAndParents))) {
+    const services = servicesUnder.get(domain);
+    if (services) services.push(service);
+    else servicesUnder.set(domain, [service]);
+  }
+
+/** The known services with a domain at or below this one. */
+export const knownServicesUnder = (domain: string): readonly KnownService[] => servicesUnder.get(domain) ?? [];
 
 export const knownServiceByPayee: (payee: string) => KnownService | undefined = indexPayees(knownServices);

@@ -2,8 +2,7 @@ import { compileRules, readRuleUrl } from '../../contract/detection-rules';
 import type { DetectUrlType } from '../../contract/detection-urls';
 import { isIp } from '../../contract/hosts';
 import { registrableHost } from '../../contract/public-suffixes';
-import type { KnownService } from '../known-services/known-service.rules';
-import { knownServices } from '../known-services/known-services.service';
+import { knownServicesUnder } from '../known-services/known-services.service';
 
 /** A rule that covers this many known services needs a second confirmation. */
 const broadFrom = 5;
@@ -14,18 +13,6 @@ export interface RuleScope {
   /** The names of the known services that it covers. */
   knownServices: string[];
 }
-
-const domainAndParents = (domain: string): string[] =>
-  domain.split('.').map((_, index, labels) => labels.slice(index).join('.'));
-
-/** Known services by domain and by each parent domain: an import looks up thousands of rules. */
-const servicesUnder = new Map<string, KnownService[]>();
-for (const service of knownServices)
-  for (const domain of new Set(service.domains.flatMap(domainAndParents))) {
-    const services = servicesUnder.get(domain);
-    if (services) services.push(service);
-    else servicesUnder.set(domain, [service]);
-  }
 
 /** Anybody may register names below it, as below `github.io`. */
 const isShared = (host: string): boolean => !isIp(host) && registrableHost(`x.${host}`) === `x.${host}`;
@@ -49,7 +36,7 @@ export const scopeOf = (type: DetectUrlType, url: string): RuleScope => {
   const { host, path } = reading;
   const { match } = compileRules([{ id: '', list: 'detect', type, url }], []);
   const isMatched = (at: string, below: string) => match(at, below).kind === 'detect';
-  const coveredServices = (servicesUnder.get(host) ?? []).filter(
+  const coveredServices = knownServicesUnder(host).filter(
     ({ domains }) => type === 'host_and_subdomains' || domains.includes(host),
   );
   const isWide = type === 'host_and_subdomains' && (isShared(host) || coveredServices.length >= broadFrom);

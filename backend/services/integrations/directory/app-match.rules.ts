@@ -1,3 +1,4 @@
+import { domainAndParents } from '../../../contract/hosts';
 import type { appMatches } from '../../../contract/directory-words';
 import type { WordOf } from '../../../contract/vocabulary';
 import { catalogueOf } from '../catalogue/catalogue.service';
@@ -35,10 +36,7 @@ const foldedName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** A host and the domains above it, without the top-level domain. */
-const domainsAbove = (host: string): string[] => {
-  const labels = host.toLowerCase().split('.');
-  return labels.slice(0, -1).map((_, start) => labels.slice(start).join('.'));
-};
+const domainsAbove = (host: string): string[] => domainAndParents(host.toLowerCase()).slice(0, -1);
 
 const hostOf = (url: string | null): string[] => (url && URL.canParse(url) ? [new URL(url).hostname] : []);
 
