@@ -74,9 +74,8 @@ describe('The access log', () => {
     const [before] = await server.parts.query<{ count: number }>('select count(*)::int as count from app.access_log');
     const unknown = newEmail();
     await fail('198.51.100.9', unknown);
-    await until(() => warnings.length > 0, 10_000);
-    const line = JSON.stringify(warnings);
-    expect([line.includes('198.51.100.9'), line.includes(unknown)]).toEqual([true, false]);
+    await until(() => JSON.stringify(warnings).includes('198.51.100.9'), 10_000);
+    expect(JSON.stringify(warnings)).not.toContain(unknown);
     const [after] = await server.parts.query<{ count: number }>('select count(*)::int as count from app.access_log');
     expect(after!.count).toBe(before!.count);
   });

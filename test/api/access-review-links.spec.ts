@@ -9,6 +9,7 @@ import { links } from '../../backend/contract/links';
 import { newCode, tokensTo } from '../support/access-links';
 import { Client } from '../support/client';
 import { mailsTo } from '../support/mails';
+import { settled } from '../support/settled';
 import { until } from '../support/until';
 import { setUpReviews } from '../support/reviews';
 import { aReview } from '../support/samples';
@@ -243,6 +244,7 @@ it.each([
   await mine.admin.ok(endpoint, { params: { accessReviewId: ended.id }, body } as never);
   await until(async () => (await statusOf(browsers[0], ended.id)) === 401, 5_000);
   expect(await statusOf(browsers[1], other.id)).toBe(200);
-  expect((await linksOf(ended.id)).map(({ isOpen }) => isOpen)).toEqual([false]);
+  // The revocation is recorded after the session ended.
+  expect(await settled(async () => (await linksOf(ended.id)).map(({ isOpen }) => isOpen), [false])).toEqual([false]);
   expect((await linksOf(other.id)).map(({ isOpen }) => isOpen)).toEqual([true]);
 });

@@ -50,9 +50,9 @@ const removing = async (name: string) => {
       const { result } = await mine.admin.ok(accessReviews.detail, of(id));
       return [result!.seenGoneCount, result!.byHandCount];
     },
-    /** Its state and its proof after the clock ran, twice: the second time it knows what the first one wrote. */
+    /** Its state and its proof after the clock carried out, confirmed, and waited for what it wrote before. */
     taskNow: async () => {
-      for (let time = 0; time < 2; time++) await reviews.checkCompanies();
+      for (let time = 0; time < 3; time++) await reviews.checkCompanies();
       const { taskState, proof } = await read();
       return [taskState, proof];
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../../backend/contract';
+import { accessReviews } from '../../backend/contract/access-reviews';
 import { asOfHeader, dayInFileName, knownAsOfHeader, undeclaredAsOf } from '../../backend/contract/as-of';
 import { alerts } from '../../backend/contract/alerts';
 import { extensionConsole } from '../../backend/contract/extension-console';
@@ -15,8 +16,14 @@ let mine: FullCompany;
 beforeAll(async () => {
   mine = world.mine;
   // The reactors act on that day, too.
-  await onDay(daysAgo(10), () => until(async () => (await mine.admin.ok(alerts.list)).total === 2, 20_000));
+  await onDay(daysAgo(10), () => until(hasSettled, 20_000));
 }, 60_000);
+
+/** Whether the alerts are raised, and the reviewer of the campaign has a link. */
+const hasSettled = async () => {
+  const { parts } = await mine.admin.ok(accessReviews.detail, { params: mine.ids });
+  return parts.every(({ link }) => link) && (await mine.admin.ok(alerts.list)).total === 2;
+};
 
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);

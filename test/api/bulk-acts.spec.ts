@@ -44,12 +44,12 @@ const someServices = (prefix: string, count: number) =>
         (await mine.admin.ok(services.createOriginal, { body: { name: `${prefix}${n}`, category: 'other' } })).id,
     ),
   );
-const runAgain = (id: string, change: string) =>
+const runAgain = (id: string, change: string, dueIn = '0 s') =>
   server.parts.query(
     `with act as (update app.bulk_act set ${change}, finished_at = null where id = $1 returning id::text, company_id)
-     insert into app.job (kind, key, company_id) select 'bulk_act', * from act
-     on conflict (kind, key) do update set state = 'queued'`,
-    [id],
+     insert into app.job (kind, key, company_id, due_at) select 'bulk_act', act.*, now() + $2::interval from act
+     on conflict (kind, key) do update set state = 'queued', due_at = excluded.due_at`,
+    [id, dueIn],
   );
 const user = (companyUserId: string) => mine.admin.ok(users.show, { params: { companyUserId } });
 
@@ -187,9 +187,10 @@ describe('A bulk act', () => {
     const ids = await someUsers('やり直し', 30);
     const { id } = await begin('changeUsers', ids, { workingStatus: 'on_leave', effectiveFrom });
     expect(await batch(id)).toHaveLength(30);
-    await runAgain(id, 'done = 10, changed = 10');
+    await runAgain(id, 'done = 10, changed = 10', '1 hour');
     expect(await mine.admin.ok(bulkActs.underWay)).toEqual([{ id }]);
     expect(await theirs.admin.ok(bulkActs.underWay)).toEqual([]);
+    await server.parts.query(`update app.job set due_at = now() where kind = 'bulk_act' and key = $1`, [id]);
     expect(await finished(id)).toMatchObject({ done: 30, changed: 30, same: 0, failed: 0 });
     expect(await batch(id)).toHaveLength(30);
     expect(await mine.admin.ok(bulkActs.underWay)).toEqual([]);

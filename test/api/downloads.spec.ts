@@ -66,9 +66,10 @@ it(`A company has at most ${maxDownloadsPerCompany} downloads at once, another o
 });
 
 it('A stalled reader is disconnected, and its slot and connection are free again', async () => {
-  Object.assign(downloadLimits, { stallTimeoutMs: 300, checkIntervalMs: 50 });
+  downloadLimits.checkIntervalMs = 50;
   const reader = stuckReader(mine);
   await until(async () => (await downloading()) === 1);
+  downloadLimits.stallTimeoutMs = 300;
   await until(async () => (await downloading()) === 0);
   reader.socket.resume();
   await reader.closed();

@@ -26,8 +26,9 @@ async function runHourly(sinceLast: string) {
 }
 
 it('an administrator verifies the ledger at once; a running verification is not started twice', async () => {
-  const [first, second] = [await mine.admin.ok(evidence.verify), await mine.admin.ok(evidence.verify)];
-  expect([first, second]).toEqual([{ isStarted: true }, { isStarted: false }]);
+  // At the same time, since a small ledger is verified soon.
+  const answers = await Promise.all([mine.admin.ok(evidence.verify), mine.admin.ok(evidence.verify)]);
+  expect(answers.map(({ isStarted }) => isStarted).toSorted()).toEqual([false, true]);
   await until(async () => (await shown()).verifying === null, 30_000);
   const { verification, problems } = await shown();
   expect([verification, problems]).toEqual([expect.objectContaining({ problems: 0 }), []]);

@@ -40,7 +40,10 @@ describe('A pairing code', () => {
 
   it('ends after 15 minutes', async () => {
     const code = await newCode();
-    await server.parts.query(`update app.extension_code set expires_at = now() where instance_hash is null`);
+    await server.parts.query(
+      `update app.extension_code set expires_at = now() where instance_hash is null and company_id = $1`,
+      [mine.companyId],
+    );
     expect((await enrol({ pairingCode: code })).status).toBe(403);
   });
 

@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
@@ -99,24 +97,5 @@ describe('The settings of the whole installation', () => {
     expect(await ids(master.contractRenewalCycles)).toEqual(renewalCycles.values);
     expect(await ids(master.companyCustomInputTypes)).toEqual(customInputTypes.values);
     expect((await stranger.ok(master.companySizes))[0]).toEqual({ id: 'up_to_10', name: '1〜10名' });
-  });
-
-  it('are the operator’s agencies and terms, or none', async () => {
-    const [agencies, terms] = ['agencies.json', 'terms.md'].map((name) => join(server.dataDir, name)) as [
-      string,
-      string,
-    ];
-    expect(await mine.general.ok(master.agencies)).toEqual([]);
-    expect(await server.stranger().ok(master.terms)).toEqual({ text: null });
-    writeFileSync(agencies, JSON.stringify([{ id: 'a1', name: '株式会社販売見本', phone: '03-0000-0000' }]));
-    writeFileSync(terms, '# 第1条\n見本です。\n');
-    expect(await mine.general.ok(master.agencies)).toEqual([
-      { id: 'a1', name: '株式会社販売見本', phone: '03-0000-0000', email: null, url: null },
-    ]);
-    expect(await server.stranger().ok(master.terms)).toEqual({ text: '# 第1条\n見本です。\n' });
-    writeFileSync(agencies, '[{"id":"a1"}]');
-    expect((await mine.general.call(master.agencies)).status).toBe(500);
-    rmSync(agencies);
-    rmSync(terms);
   });
 });

@@ -7,6 +7,7 @@ import type { Tools } from '../../backend/platform/reactors/reactor';
 import { KnownAccountQueries } from '../../backend/services/integrations/accounts/known-accounts.queries';
 import { newDetectingCompany, type DetectingCompany } from '../support/detecting-company';
 import { startServer, type TestServer } from '../support/server';
+import { until } from '../support/until';
 
 let server: TestServer;
 let mine: DetectingCompany;
@@ -14,6 +15,9 @@ let settlements: Settlements;
 let ended: string[] = [];
 let tools: Tools;
 const ids: Record<'old' | 'new', string> = { old: '', new: '' };
+
+const settledSql = `select from app.reactor where name = 'discovery.settle_findings'
+  and commit_position >= (select max(position) from read.recorded_event where type = 'CompanyServiceRegistered')`;
 
 beforeAll(async () => {
   server = await startServer();
@@ -27,6 +31,8 @@ beforeAll(async () => {
     await mine.usedBy(`a.settled-${age}.example`, 1);
     ids[age] = (await mine.named(`settled-${age}.example`)).id;
   }
+  // The reactor of the server settles them with the newest service, too.
+  await until(async () => (await server.parts.query(settledSql)).length > 0);
   // As after an upgrade: what stands there is another service's by now.
   await server.parts.query(`update read.detected_service set key = 'host:elsewhere.example' where id in ($1, $2)`, [
     ids.old,

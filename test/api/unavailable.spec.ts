@@ -37,10 +37,14 @@ afterAll(async () => {
 }, 60_000);
 
 const ready = async () => {
-  const began = performance.now();
   const { status, text } = await server.stranger().fetch('GET', '/api/health/ready');
-  expect(performance.now() - began).toBeLessThan(2_000);
   return { ...(JSON.parse(text) as { eventStore: string; database: string }), httpStatus: status };
+};
+const readyInTime = async () => {
+  const began = performance.now();
+  const answer = await ready();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  return answer;
 };
 const register = () => admin.call(services.createOriginal, { body: { name: '社内ツール', category: 'other' } });
 const refusal = ({ status, headers, problem }: Awaited<ReturnType<typeof register>>) => [
@@ -51,7 +55,7 @@ const refusal = ({ status, headers, problem }: Awaited<ReturnType<typeof registe
 
 test('an event store that accepts and never answers: not ready within 2 s, writes are 503 with Retry-After', async () => {
   eventStore.mute(true);
-  expect(await ready()).toMatchObject({ httpStatus: 503, eventStore: 'unavailable', database: 'ok' });
+  expect(await readyInTime()).toMatchObject({ httpStatus: 503, eventStore: 'unavailable', database: 'ok' });
   expect(refusal(await register())).toEqual([503, 'unavailable', true]);
   eventStore.mute(false);
   await until(async () => (await register()).status === 200);
@@ -59,7 +63,7 @@ test('an event store that accepts and never answers: not ready within 2 s, write
 
 test('a Postgres that accepts and never answers: not ready within 2 s, and ready again afterwards', async () => {
   database.mute(true);
-  expect(await ready()).toMatchObject({ httpStatus: 503, eventStore: 'ok', database: 'unavailable' });
+  expect(await readyInTime()).toMatchObject({ httpStatus: 503, eventStore: 'ok', database: 'unavailable' });
   database.mute(false);
   await until(async () => (await ready()).httpStatus === 200);
 });
@@ -82,5 +86,5 @@ test('a Postgres with too many connections: reads are 503 with Retry-After', asy
 test('a Postgres that refuses connections: reads are 503 with Retry-After', async () => {
   database.close();
   expect(refusal((await admin.call(company.show)) as never)).toEqual([503, 'unavailable', true]);
-  expect(await ready()).toMatchObject({ httpStatus: 503, eventStore: 'ok', database: 'unavailable' });
+  expect(await readyInTime()).toMatchObject({ httpStatus: 503, eventStore: 'ok', database: 'unavailable' });
 });

@@ -30,8 +30,11 @@ it('The history calls an undo by what it undid, and links both', async () => {
   const { companyServiceId } = mine.ids;
   const params = { companyServiceId: companyServiceId! };
   await mine.admin.ok(services.rename, { params, body: { name: '勤怠さん' } });
+  /** Its own entries, without those of its alert. */
   const entries = async () =>
-    (await mine.admin.ok(history.list, { params: { entity: 'companyService', id: companyServiceId! } })).items;
+    (await mine.admin.ok(history.list, { params: { entity: 'companyService', id: companyServiceId! } })).items.filter(
+      ({ entityId }) => entityId === companyServiceId,
+    );
   const { eventId } = (await entries())[0]!;
   const original = async () => (await entries()).find((row) => row.eventId === eventId);
   await undoNewest('companyService', companyServiceId!);

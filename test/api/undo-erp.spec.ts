@@ -38,6 +38,8 @@ const deals = () => player.items as { id: number; details: { id: number; amount:
 const holdAsWriting = async (runId: string) => {
   const { query } = journey.server.parts;
   const job = [erpJob, params.companyErpId];
+  // A run is shown as ended before its job has gone.
+  await until(async () => (await query('select from app.job where kind = $1 and key = $2', job)).length === 0);
   await query('update app.erp_synchronisation set ended_at = null, is_writing = true where id = $1', [runId]);
   await query(
     `insert into app.job (kind, key, state, leased_until) values ($1, $2, 'running', now() + interval '10 minutes')

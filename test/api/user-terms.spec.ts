@@ -9,6 +9,7 @@ import { startServer } from '../support/server';
 import { setUpCompany } from '../support/set-up';
 import { companyUserDecider } from '../../backend/people/users/company-user.decider';
 import { administrators } from '../../backend/contract/administrators';
+import { settled } from '../support/settled';
 
 const { server, mine } = setUpCompany(startServer);
 
@@ -87,7 +88,9 @@ describe('Changes for days to come', () => {
     });
     await server.app.get(Reactors).checkCompanies();
     const scheduled = [{ effectiveFrom: addDays(today, 5), changes: { position: null } }];
-    expect(await show(id)).toMatchObject({ position: '部長', employeeStatus: 'contract', scheduled });
+    const applied = expect.objectContaining({ position: '部長', employeeStatus: 'contract', scheduled }) as unknown;
+    // The clock does not wait for the read models.
+    expect(await settled<unknown>(() => show(id), applied)).toEqual(applied);
     expect((await historyOf(id))[0]![0]).toBe('予定した変更を適用');
     const { revision } = await show(id);
     await server.app.get(Reactors).checkCompanies();

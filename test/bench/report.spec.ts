@@ -1,9 +1,12 @@
 import type { Measure } from './figure';
 import { documentOf } from './report';
 
-const measures = ['Lists', 'Starting'].map(
-  (title): Measure => ({ name: title, title, how: `How ${title} is measured.`, run: () => Promise.resolve([]) }),
-);
+const measures = ['Lists', 'Starting'].map((title): Measure => ({
+  name: title,
+  title,
+  how: `How ${title} is measured.`,
+  run: () => Promise.resolve([]),
+}));
 const figures = [{ what: 'a start', seen: '2 s', wanted: '', met: true }];
 
 it('replaces the first table of a measure and keeps what was written below it', () => {

@@ -8,6 +8,7 @@ import { auditorsFolders, keyOnScreen, savePack, verifyPack } from '../support/a
 import { useBrowser } from '../support/browser';
 import { joinAs, newCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
+import { contentOf } from '../support/shown-screen';
 
 const product = theProduct();
 const journey = useBrowser(product.url);
@@ -26,6 +27,7 @@ journey(
     await savePack(page, folder);
 
     await page.goto('/evidence');
+    await contentOf(page);
     await expectAccessible(page);
     const key = await keyOnScreen(page);
     const whole = verifyPack(folder, key);

@@ -5,6 +5,7 @@ import { newFullCompany, type FullCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
 import { pathsIn } from '../support/screens';
 import { contentOf, follow } from '../support/shown-screen';
+import { until } from '../support/until';
 
 const product = theProduct();
 const journey = useBrowser(product.url);
@@ -31,6 +32,11 @@ journey('What a start of the console reads ahead is what its screen reads', asyn
   for (const path of paths) {
     await follow(page, path);
     await contentOf(page);
+    const missing = () => readsOf(path).filter((read) => !requested.has(read));
+    await until(
+      () => missing().length === 0,
+      10_000,
+      () => `${path} does not read ${missing().join(', ')}`,
+    );
   }
-  expect(paths.flatMap(readsOf).filter((path) => !requested.has(path))).toEqual([]);
 });

@@ -20,6 +20,8 @@ beforeAll(async () => {
   client = await signUpForLoad(product);
   await client.ok(payments.record, { body: aPayment });
   await client.ok(payments.record, { body: { ...aPayment, amount: 5 } });
+  const recordedSql = `select from read.recorded_event where type = 'PaymentRecorded'`;
+  await until(async () => (await query(recordedSql)).length === 2);
   // As if all of this had happened some days ago.
   await query(`update read.recorded_event set at = at - interval '10 days'`);
   await client.ok(payments.record, { body: { ...aPayment, amount: 7 } });

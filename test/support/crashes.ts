@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { END, EventStoreDBClient, eventTypeFilter } from '@eventstore/db-client';
 import type { Part, Product } from './product';
 
@@ -20,17 +21,22 @@ export const occurrencesIn = async (product: Product, type: string): Promise<Map
 };
 
 /**
- * Kills a part as soon as the log has this many more events of a type, before the last is announced; answers its
- * entity.
+ * Kills a part as soon as the log has this many more events of a type, before the last is announced.
+ * @returns once it watches the log; `killed` is the entity of the last event
  */
-export const killAt = async (product: Product, part: Part, type: string, count: number): Promise<string> => {
+export const killAt = async (
+  product: Product,
+  part: Part,
+  type: string,
+  count: number,
+): Promise<{ killed: Promise<string> }> => {
   // The process of jobs may not have started yet.
   const kill = part === 'jobs' ? () => product.kill(part) : product.aim(part);
   const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
   const filter = eventTypeFilter({ prefixes: [type] });
   let appendedCount = 0;
-  const appended = await new Promise<string>((resolve, fail) => {
-    const subscription = ledger.subscribeToAll({ fromPosition: END, filter });
+  const subscription = ledger.subscribeToAll({ fromPosition: END, filter });
+  const killed = new Promise<string>((resolve, fail) => {
     subscription.on('data', ({ event }) => {
       if (++appendedCount !== count) return;
       kill();
@@ -38,7 +44,7 @@ export const killAt = async (product: Product, part: Part, type: string, count: 
       void subscription.unsubscribe();
     });
     subscription.once('error', fail);
-  });
-  await ledger.dispose();
-  return appended;
+  }).finally(() => void ledger.dispose());
+  await Promise.race([once(subscription, 'confirmation'), killed]);
+  return { killed };
 };

@@ -102,7 +102,7 @@ describe.each<[string, Part]>([
   it.each(moments)('at use %i of an import: every hit counts once', async (moment) => {
     const log = await Log.upload();
     const before = await occurrencesIn(product, firstUses);
-    const killed = killAt(product, part, firstUses, moment);
+    const { killed } = await killAt(product, part, firstUses, moment);
     await log.commit();
     await killed;
     await until(product.isBack);
@@ -117,7 +117,7 @@ describe.each<[string, Part]>([
     await log.commit();
     await log.reaches('finished');
     const before = await occurrencesIn(product, withdrawals);
-    const killed = killAt(product, part, withdrawals, moment);
+    const { killed } = await killAt(product, part, withdrawals, moment);
     await log.takeBack();
     await killed;
     await until(product.isBack);

@@ -59,9 +59,9 @@ describe.each(parts)('%s killed', (_, part) => {
 
   it('while payments are written: the run ends as one without a fault, and the next finds nothing new', async () => {
     const { erp, before } = await begin();
-    const killing = killAt(played.product, part, 'PaymentRecorded', paymentsCount / 2);
+    const { killed } = await killAt(played.product, part, 'PaymentRecorded', paymentsCount / 2);
     const runId = await erp.begin();
-    await killing;
+    await killed;
     await expectSameEnd(erp, runId, before);
   });
 });

@@ -27,7 +27,7 @@ afterAll(() => product?.dispose(), 60_000);
 it('A bulk act has the same report when the backend is killed as without a crash', async () => {
   const input = { effectiveFrom: '2026-04-01' };
   const { ids } = await client.ok(bulkPreviews.make, { body: { act: 'deleteUsers', query: {}, input } });
-  const killed = killAt(product, 'backend', 'CompanyUserDeleted', people / 4);
+  const { killed } = await killAt(product, 'backend', 'CompanyUserDeleted', people / 4);
   const { id: bulkActId } = await client.ok(bulkActs.begin, { body: { act: 'deleteUsers', ids, input } });
   await killed;
   await until(() => product.isBack());

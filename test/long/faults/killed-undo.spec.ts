@@ -36,7 +36,7 @@ const peopleCount = async () => (await client.ok(users.list)).total;
 const undoKilled = async (type: string): Promise<string> => {
   const { expected, changes } = await client.ok(undo.preview, { body: { batchId } });
   expect(changes).toBe(people);
-  const killed = killAt(product, 'backend', type, people / 4);
+  const { killed } = await killAt(product, 'backend', type, people / 4);
   const { id: undoId } = await client.ok(undo.begin, { body: { batchId, expected } });
   await killed;
   await until(() => product.isBack(), 60_000);

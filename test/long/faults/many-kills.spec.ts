@@ -51,7 +51,8 @@ describe(`Under a load of commands, ${killCount} times kill -9`, () => {
       product.restart('backend', async () => {
         // A response waits for the read models, so that none is sent before the kill.
         const resume = product.freeze('projections');
-        unanswered.push(await killAt(product, 'backend', 'CompanyServiceRegistered', 1));
+        const { killed } = await killAt(product, 'backend', 'CompanyServiceRegistered', 1);
+        unanswered.push(await killed);
         resume();
       }),
     );

@@ -33,9 +33,9 @@ test.each(killedParts)('%s killed while people are added: each is added once, in
   fillSmartHr(hr, peopleCount);
   await hr.change({ newPeople: 'add', departments: 'create', isOn: true });
   const before = await occurrencesIn(played.product, 'CompanyUserAdded');
-  const killing = killAt(played.product, part, 'CompanyUserAdded', peopleCount / 2);
+  const { killed } = await killAt(played.product, part, 'CompanyUserAdded', peopleCount / 2);
   const running = hr.run();
-  await killing;
+  await killed;
 
   const counts = { peopleListed: peopleCount, peopleAdded: peopleCount, peopleToConfirm: 0 };
   expect(await running).toMatchObject({ state: 'succeeded', counts });

@@ -80,9 +80,9 @@ describe.each(parts)('%s killed', (_, part) => {
   it('while accounts are written: the run ends as one without a fault, and the next finds nothing new', async () => {
     const service = await ScimService.connect(client, vendor);
     const before = await occurrencesIn(product, 'ServiceAccountFound');
-    const killing = killAt(product, part, 'ServiceAccountFound', accountsCount / 2);
+    const { killed } = await killAt(product, part, 'ServiceAccountFound', accountsCount / 2);
     const runId = await service.begin();
-    await killing;
+    await killed;
     await expectSameEnd(service, runId, before);
     expect((await service.run()).counts).toMatchObject({ found: 0, changed: 0, missed: 0, lost: 0 });
   });

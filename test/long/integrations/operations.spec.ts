@@ -69,9 +69,9 @@ it.each<[string, Part, 'suspend' | 'resume', string]>([
   ['Postgres', 'postgres', 'suspend', 'VendorOperationAttempted'],
 ])('an order during which %s dies ends, and calls the vendor once an account', async (_, part, operation, type) => {
   const before = changes().length;
-  const killing = killAt(product, part, type, 20);
+  const { killed } = await killAt(product, part, type, 20);
   const order = await begin(operation);
-  await killing;
+  await killed;
   const { total, done } = await ended(order);
   expect(total).toBeGreaterThan(40);
   expect(done).toBe(total);
