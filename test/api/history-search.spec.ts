@@ -51,6 +51,8 @@ test('a keyword finds what is called so, in any width and kana, and acts that ar
 test('the history of one entity holds what belongs to it', async () => {
   const ofSlack = await rows({ entityId: slack });
   expect(new Set(ofSlack.map(({ entity }) => entity))).toEqual(new Set(['companyService', 'plan', 'account', 'alert']));
+  // An alert names its service only where it is raised.
+  expect(ofSlack.map(({ title }) => title)).toContain('アラートを解消');
   expect(ofSlack.length).toBeLessThan((await rows({})).length);
   const ofPerson = await rows({ entityId: mine.ids.companyUserId! });
   expect(ofPerson.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['companyUser', 'account']));

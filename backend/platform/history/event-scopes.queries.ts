@@ -3,7 +3,8 @@ import { addDays, beginningOf } from '../../contract/calendar';
 import { historyEntities, type HistoryEntity } from '../../contract/history-kinds';
 import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { belonging, groups, type Group } from './history.queries';
+import { belonging } from './about-entity.sql';
+import { groups, type Group } from './history.queries';
 
 /**
  * The whole histories of some entities, or all events of the company from one number to another; `upTo` leaves out the

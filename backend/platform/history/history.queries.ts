@@ -6,6 +6,7 @@ import { Where } from '../http/find-page';
 import type { GrantedDays } from '../http/api-request';
 import { ReadModels } from '../http/read-models';
 import { addDays, beginningOf } from '../../contract/calendar';
+import { aboutEntitySql, belonging } from './about-entity.sql';
 import { andKeyword } from './keyword.sql';
 import type { Entry } from './reading-plan';
 
@@ -56,9 +57,6 @@ type CompanyHistoryQuery = QueryOf<typeof history.all>;
 /** The facts of this many rows are read from the event store at once. */
 const batchSize = 1_000;
 
-/** Ids of entities of any kind differ, so one id in any of these places is that entity. */
-const aboutEntitySql = 'r.entity_id = ? or r.service_id = ? or r.user_id = ? or r.other_user_id = ?';
-
 /** `actor` is an administrator's id or a kind of actors. */
 const filterBy = (
   {
@@ -88,7 +86,7 @@ const filterBy = (
     .andIf(actor, actor?.includes('-') ? 'r.actor_id = ?' : 'r.actor_kind = ?')
     .andIf(channel, 'r.channel = ?')
     .andIf(type, 'r.type = ?')
-    .andIf(entityId, aboutEntitySql, ...Array<unknown>(4).fill(entityId))
+    .andIf(entityId, aboutEntitySql, ...Array<unknown>(5).fill(entityId))
     .andIf(batchId, `r.batch_id = ? and r.entity <> 'csvImport'`)
     .andIf(before, `r.${levelOf(batchId)} ${next} ?`);
 };
@@ -101,19 +99,6 @@ const everyActorSql = `with recursive actor as (
 ) select id from actor where id is not null and exists (
   select from recorded_event r where r.actor_id = actor.id and r.actor_kind = 'administrator'
     and ($1::timestamptz is null or r.at >= $1) and ($2::timestamptz is null or r.at < $2))`;
-
-/** Selects the events in the history of an entity. Only a raised alert names its service. */
-export const belonging = (entity: HistoryEntity): string => {
-  switch (entity) {
-    case 'companyService':
-      return `r.service_id = ? or (r.entity = 'alert' and r.entity_id in
-        (select a.entity_id from recorded_event a where a.service_id = ? and a.entity = 'alert'))`;
-    case 'companyUser':
-      return 'r.user_id = ? or r.other_user_id = ?';
-    default:
-      return `r.entity = '${entity}' and r.entity_id = ?`;
-  }
-};
 
 /** The index of every event: it holds places, not contents. */
 @Injectable()
