@@ -50,7 +50,7 @@ const removing = async (name: string) => {
       const { result } = await mine.admin.ok(accessReviews.detail, of(id));
       return [result!.seenGoneCount, result!.byHandCount];
     },
-    /** Its state and its proof after the clock carried out, confirmed, and waited for what it wrote before. */
+    /** Its state and its proof after three rounds: one carries out, the next confirms, the last waits for both. */
     taskNow: async () => {
       for (let time = 0; time < 3; time++) await reviews.checkCompanies();
       const { taskState, proof } = await read();

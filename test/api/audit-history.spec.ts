@@ -36,14 +36,14 @@ describe('The history of everything', () => {
 
   it('lists actor, channel, values before and after, reason and effective date of each', async () => {
     const companyServiceId = await newService('経費くん');
-    const alertEvents = async () => {
+    const countAlertEvents = async () => {
       const { items } = await listHistory({ entity: 'alert' });
       return items.filter(({ entityName }) => entityName === '経費くん／プラン未登録').length;
     };
-    await until(async () => (await alertEvents()) === 1);
+    await until(async () => (await countAlertEvents()) === 1);
     const { id: planId } = await mine.admin.ok(plans.register, { params: { companyServiceId }, body: aPlan });
-    // Nothing follows it in the specs below.
-    await until(async () => (await alertEvents()) === 2);
+    // No later event of the alert appears in the specs below.
+    await until(async () => (await countAlertEvents()) === 2);
     const params = { companyServiceId, planId };
     await mine.admin.ok(plans.change, {
       params,

@@ -187,7 +187,7 @@ describe('A bulk act', () => {
     const ids = await someUsers('やり直し', 30);
     const { id } = await begin('changeUsers', ids, { workingStatus: 'on_leave', effectiveFrom });
     expect(await batch(id)).toHaveLength(30);
-    await runAgain(id, 'done = 10, changed = 10', '1 hour');
+    await runAgain(id, 'done = 10, changed = 10', '50 minutes');
     expect(await mine.admin.ok(bulkActs.underWay)).toEqual([{ id }]);
     expect(await theirs.admin.ok(bulkActs.underWay)).toEqual([]);
     await server.parts.query(`update app.job set due_at = now() where kind = 'bulk_act' and key = $1`, [id]);

@@ -96,7 +96,7 @@ async function mailedAddresses(): Promise<Map<Endpoint, string>> {
   await server.app.get(OAuthClients, { strict: false }).set('slack', { clientId: 'a', clientSecret: 'b' });
   await server.app.get(OAuthClients, { strict: false }).set('freee-accounting', { clientId: 'a', clientSecret: 'b' });
   const reset = tokenIn(await linkFor(server.dataDir, own, '/reset-password'));
-  const twoDays = `?kind=services&before=${daysAgo(2)}`;
+  const twoDays = `?kind=services&before=${daysAgo(1)}`;
   return new Map<Endpoint, string>([
     [differences.list, addressOf(differences.list) + twoDays],
     [differences.csv, addressOf(differences.csv) + twoDays],

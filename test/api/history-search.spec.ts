@@ -13,7 +13,7 @@ let slack: string;
 const rows = async (query: object) => (await mine.admin.ok(history.all, { query: { count: 200, ...query } })).items;
 
 /** Waits until the alert of the service has this many events. */
-const alertHas = (count: number) =>
+const waitForAlertEvents = (count: number) =>
   until(async () => {
     const names = (await rows({ entity: 'alert' })).map(({ entityName }) => entityName);
     return names.filter((name) => name === 'スラック／プラン未登録').length === count;
@@ -23,9 +23,9 @@ beforeAll(async () => {
   slack = (await mine.admin.ok(services.createOriginal, { body: { name: 'スラック', category: 'other' } })).id;
   const params = { companyServiceId: slack };
   // The rule looks at a service once for all waiting facts: a plan that follows at once leaves nothing to raise.
-  await alertHas(1);
+  await waitForAlertEvents(1);
   await mine.admin.ok(plans.register, { params, body: { ...aPlan, name: 'プレミアム' } });
-  await alertHas(2);
+  await waitForAlertEvents(2);
   await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [mine.ids.companyUserId!] } });
 });
 

@@ -24,7 +24,7 @@ let product: Product;
 let client: Client;
 let vendor: VendorPlayer;
 /** The number of people in each list that a kill interrupts. */
-const people = 200;
+const people = 400;
 
 const registered = 'CompanyServiceRegistered';
 const occurrences = (type: string) => occurrencesIn(product, type);
@@ -113,7 +113,7 @@ describe('A synchronisation whose process is killed', () => {
     // The same process of the backend lives: the kill met only the one of the run.
     expect(backend).not.toThrow();
     await until(product.isBack);
-  }, 90_000);
+  }, 120_000);
 });
 
 describe('A receipt whose backend is killed between its file and its event', () => {
@@ -167,5 +167,5 @@ describe('A receipt whose backend is killed between its file and its event', () 
     const opened = await client.fetch('GET', `/api/v1/payments/${paymentId}/receipts/${data.id}`);
     expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('もう一度送る')]);
     expect((await occurrences('PaymentReceiptAttached')).get(paymentId)).toBe(1);
-  }, 90_000);
+  }, 120_000);
 });

@@ -12,10 +12,11 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
 /** Jest's own globals, which it expects to end with the realm of a spec file. Else each later file informs all handlers of earlier ones. */
 const isOfOneFile = (key) => typeof key === 'symbol' && /^(EVENT_HANDLERS|JEST_STATE_SYMBOL)$/.test(key.description);
 
-const dayMs = 24 * 3_600_000;
-const offsetOfJapanMs = 9 * 3_600_000;
-/** No spec file that notes the day takes longer. */
-const maxFileMs = 2 * 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const offsetOfJapanMs = 9 * 60 * minuteMs;
+/** Longer spec files read the day where they use it. */
+const maxFileMs = 2 * minuteMs;
 
 /** The globals of Node itself, so that specs, packages and the product have the same classes. */
 module.exports = class OneRealmEnvironment {
@@ -29,10 +30,10 @@ module.exports = class OneRealmEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
-  /** Many spec files note the day in Japan when they are loaded: they begin where it does not end meanwhile. */
+  /** Many spec files note the day in Japan when they are loaded, and the product refuses yesterday for a minute. */
   async setup() {
-    const untilMidnightMs = dayMs - ((Date.now() + offsetOfJapanMs) % dayMs);
-    if (untilMidnightMs < maxFileMs) await sleep(untilMidnightMs);
+    const untilMinutePastMs = dayMs - ((Date.now() + offsetOfJapanMs - minuteMs) % dayMs);
+    if (untilMinutePastMs < maxFileMs + minuteMs) await sleep(untilMinutePastMs);
   }
 
   /** Resets what this spec file replaced; globals that packages added stay, since they are loaded once. */

@@ -25,6 +25,7 @@ const restartTimeoutMs = 90_000;
 export class Product {
   private process: ChildProcess | undefined;
   private output = '';
+  private readonly added: ChildProcess[] = [];
 
   private constructor(
     readonly dataDir: string,
@@ -43,7 +44,12 @@ export class Product {
    */
   static async make({ demo = false, dataDir = newDataDir(), root = presentRoot, env = {} } = {}): Promise<Product> {
     const product = new Product(dataDir, await freePort(), demo, root, env);
-    await product.start();
+    try {
+      await product.start();
+    } catch (error) {
+      await product.stop();
+      throw error;
+    }
     return product;
   }
 
@@ -141,6 +147,7 @@ export class Product {
   }
 
   async dispose(): Promise<void> {
+    for (const child of this.added) child.kill('SIGKILL');
     await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
@@ -186,7 +193,9 @@ export class Product {
       SECRET_KEY: readFileSync(join(this.dataDir, 'secret-key'), 'utf8').trim(),
       ...this.env,
     };
-    return spawn(process.execPath, [this.built(`${module}.js`), ...args], { env, stdio: 'ignore' });
+    const child = spawn(process.execPath, [this.built(`${module}.js`), ...args], { env, stdio: 'ignore' });
+    this.added.push(child);
+    return child;
   }
 
   private built(file: string): string {

@@ -28,6 +28,15 @@ export class TwoBackends {
 
   static async start(env: NodeJS.ProcessEnv = {}): Promise<TwoBackends> {
     const product = await Product.make({ env });
+    try {
+      return await TwoBackends.on(product);
+    } catch (error) {
+      await product.dispose();
+      throw error;
+    }
+  }
+
+  private static async on(product: Product): Promise<TwoBackends> {
     const { url, process } = await product.addBackend();
     const first = await signUp(product);
     const other = new Client(url);

@@ -3,7 +3,7 @@ import type { HistoryEntity } from '../../contract/history-kinds';
 /** Only a raised alert names its service. An array, other than a subquery, is looked up in the index. */
 const ofAlertsOfServiceSql = `r.entity_id = any(array(
   select a.entity_id from recorded_event a where a.service_id = ? and a.entity = 'alert'))`;
-/** Ids of entities of any kind differ, so one id in any of these places is that entity. */
+/** Ids of different things differ; a service shares its id with its integration and its source of people. */
 export const aboutEntitySql = `r.entity_id = ? or r.service_id = ? or r.user_id = ? or r.other_user_id = ? or ${ofAlertsOfServiceSql}`;
 
 /** Selects the events in the history of an entity. */

@@ -153,7 +153,7 @@ test('screens and acts are found by reading; those without the flag are not ther
   const { user, router } = await openWith({});
   await user.keyboard('しはらい とうろく');
   await waitFor(() => expect(rows()).toEqual(['支払の一括登録', '支払を登録する']));
-  // Until then Enter takes the first of the next hits.
+  // Before that, Enter opens the first of the next hits, whichever was chosen.
   await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'));
   await user.keyboard('{ArrowDown}{Enter}');
   await screen.findByRole('dialog', { name: /支払/ });

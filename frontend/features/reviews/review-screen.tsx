@@ -42,7 +42,7 @@ export default function ReviewScreen() {
   if (reading.data && !isNotFound) return <Review key={reading.data.id} review={reading.data} />;
   return (
     <div className="screen">
-      <PageHeader title="棚卸し" crumbs={crumbs} />
+      <PageHeader title="棚卸し" crumbs={[]} />
       {isNotFound && (
         <ErrorState title="この棚卸しはありません" detail="アドレスが正しくない可能性があります。">
           <ButtonLink to="/reviews">棚卸しの一覧へ戻る</ButtonLink>

@@ -37,7 +37,7 @@ export default function ServiceScreen() {
   if (reading.data) return <Service key={companyServiceId} service={reading.data} />;
   return (
     <div className="screen">
-      <PageHeader title="サービス" crumbs={crumbs} />
+      <PageHeader title="サービス" crumbs={[]} />
       {reading.error ? (
         <ErrorState title="サービスを読み込めませんでした" onRetry={() => void reading.refetch()} />
       ) : (
@@ -63,7 +63,7 @@ function useOverviewAhead(companyServiceId: string, isThere: boolean) {
 function Gone({ id }: { id: string }) {
   return (
     <div className="screen">
-      <PageHeader title="サービス" crumbs={crumbs} />
+      <PageHeader title="サービス" crumbs={[]} />
       <ErrorState title="このサービスはありません" detail="削除されたか、アドレスが正しくない可能性があります。">
         <ButtonLink to="/services">サービスの一覧へ戻る</ButtonLink>
         <ButtonLink to={`/history?subject=companyService.${id}`}>削除されたサービスの履歴を見る</ButtonLink>
