@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../embedded/ports';
+import { isRunning } from '../../embedded/processes';
 import { until } from './until';
 
 const presentRoot = resolve(__dirname, '../..');
@@ -119,6 +120,8 @@ export class Product {
     const ended = new Promise((done) => this.process!.once('exit', done));
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await ended;
+    // A killed process holds its port until the system has taken its memory back.
+    await until(() => !pids.some(isRunning));
   }
 
   /** kill -9 of the process that `npm start` is; answers every process that it leaves behind. */
