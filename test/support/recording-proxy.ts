@@ -53,13 +53,17 @@ export const startRecordingProxy = async (server: string): Promise<RecordingProx
     if (state.isOffline) return answer.destroy();
     forward(incoming, body, new URL(url), answer);
   };
-  proxy.on('request', (incoming: IncomingMessage, answer: ServerResponse) => void serve(incoming, answer));
+  proxy.on('request', (incoming: IncomingMessage, answer: ServerResponse) => {
+    serve(incoming, answer).catch(() => answer.destroy());
+  });
   proxy.on('connect', ({ method, url, headers }: IncomingMessage, socket: Socket) => {
     sent.push({ method: method!, url: url!, headers, body: '' });
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });
   proxy.on('connection', (socket: Socket) => {
     sockets.add(socket);
+    // A browser resets what it needs no more, and Node leaves the errors of a tunnel to its owner.
+    socket.on('error', () => socket.destroy());
     socket.once('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
