@@ -5,10 +5,10 @@ import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
+import { waitForAlertEvents } from '../support/alert-events';
 import { aPlan, aUser, joinAs } from '../support/company';
 import { joinServer } from '../support/shared-server';
 import { setUpCompanies } from '../support/set-up';
-import { until } from '../support/until';
 
 const { server, mine, theirs } = setUpCompanies(joinServer);
 
@@ -36,14 +36,10 @@ describe('The history of everything', () => {
 
   it('lists actor, channel, values before and after, reason and effective date of each', async () => {
     const companyServiceId = await newService('経費くん');
-    const countAlertEvents = async () => {
-      const { items } = await listHistory({ entity: 'alert' });
-      return items.filter(({ entityName }) => entityName === '経費くん／プラン未登録').length;
-    };
-    await until(async () => (await countAlertEvents()) === 1);
+    await waitForAlertEvents(mine.admin, '経費くん／プラン未登録', 1);
     const { id: planId } = await mine.admin.ok(plans.register, { params: { companyServiceId }, body: aPlan });
     // No later event of the alert appears in the specs below.
-    await until(async () => (await countAlertEvents()) === 2);
+    await waitForAlertEvents(mine.admin, '経費くん／プラン未登録', 2);
     const params = { companyServiceId, planId };
     await mine.admin.ok(plans.change, {
       params,

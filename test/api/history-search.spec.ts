@@ -2,8 +2,8 @@ import { accounts } from '../../backend/contract/accounts';
 import { history } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
+import { waitForAlertEvents } from '../support/alert-events';
 import { aPlan } from '../support/company';
-import { until } from '../support/until';
 import { joinServer } from '../support/shared-server';
 import { setUpCompany } from '../support/set-up';
 
@@ -12,20 +12,13 @@ let slack: string;
 
 const rows = async (query: object) => (await mine.admin.ok(history.all, { query: { count: 200, ...query } })).items;
 
-/** Waits until the alert of the service has this many events. */
-const waitForAlertEvents = (count: number) =>
-  until(async () => {
-    const names = (await rows({ entity: 'alert' })).map(({ entityName }) => entityName);
-    return names.filter((name) => name === 'スラック／プラン未登録').length === count;
-  });
-
 beforeAll(async () => {
   slack = (await mine.admin.ok(services.createOriginal, { body: { name: 'スラック', category: 'other' } })).id;
   const params = { companyServiceId: slack };
   // The rule looks at a service once for all waiting facts: a plan that follows at once leaves nothing to raise.
-  await waitForAlertEvents(1);
+  await waitForAlertEvents(mine.admin, 'スラック／プラン未登録', 1);
   await mine.admin.ok(plans.register, { params, body: { ...aPlan, name: 'プレミアム' } });
-  await waitForAlertEvents(2);
+  await waitForAlertEvents(mine.admin, 'スラック／プラン未登録', 2);
   await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [mine.ids.companyUserId!] } });
 });
 

@@ -163,9 +163,10 @@ describe('The door of the sockets', () => {
     await going.hears('notLoggedIn', ({ why }) => why === 'ended');
     await until(() => going.socket.disconnected);
     // A console that got the removal as a change would refetch, and get 401.
-    const isRemoval = (news: { revision: number; models: string[] }) =>
-      news.revision > before && news.models.includes('administrator');
-    const { revision } = await staying.hears('changed', isRemoval);
+    const { revision } = await staying.hears(
+      'changed',
+      (news) => news.revision > before && news.models.includes('administrator'),
+    );
     expect(going.all('changed').map((news) => news.revision)).not.toContain(revision);
   });
 

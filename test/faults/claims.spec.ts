@@ -36,7 +36,7 @@ describe('An address that two backends give to users', () => {
     two.product.kill('eventStore');
     expect(await two.addUntilDone(email, 1)).toBeLessThan(maxBlockedMs);
     // The backend may be back before the event store.
-    await until(two.product.isReady, 30_000);
+    await until(two.product.isReady);
     expect(await two.add(email, 0, key)).toMatchObject({ status: 409, code: 'email_taken' });
     expect(await usersWith(email)).toBe(1);
   }, 90_000);

@@ -176,13 +176,13 @@ export class Product {
     return this.beginOn(this.port, module, args);
   }
 
-  /** Starts one more backend on the same parts, which ends when `process` is killed. */
-  async addBackend(): Promise<{ url: string; process: ChildProcess }> {
+  /** Starts one more backend on the same parts, which ends with this product; answers its address. */
+  async addBackend(): Promise<string> {
     const port = await freePort();
-    const process = this.beginOn(port, 'backend/main', []);
+    this.beginOn(port, 'backend/main', []);
     const url = `http://127.0.0.1:${port}`;
     await until(() => isOk(`${url}/api/health/live`));
-    return { url, process };
+    return url;
   }
 
   private beginOn(port: number, module: string, args: string[]): ChildProcess {

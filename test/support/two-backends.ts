@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { Client as Database } from 'pg';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
@@ -22,7 +20,6 @@ export class TwoBackends {
   private constructor(
     readonly product: Product,
     readonly clients: readonly [Client, Client],
-    private readonly second: ChildProcess,
     private readonly database: Database,
   ) {}
 
@@ -37,14 +34,14 @@ export class TwoBackends {
   }
 
   private static async on(product: Product): Promise<TwoBackends> {
-    const { url, process } = await product.addBackend();
+    const url = await product.addBackend();
     const first = await signUp(product);
     const other = new Client(url);
     other.cookie = first.cookie;
     const database = new Database({ connectionString: product.running.databaseUrl });
     database.on('error', () => undefined);
     await database.connect();
-    return new TwoBackends(product, [first, other], process, database);
+    return new TwoBackends(product, [first, other], database);
   }
 
   /** @returns how it was answered; status 0 when the connection was cut */
@@ -114,10 +111,6 @@ export class TwoBackends {
 
   async stop(): Promise<void> {
     await this.database.end();
-    if (this.second.exitCode === null && this.second.signalCode === null) {
-      this.second.kill('SIGKILL');
-      await once(this.second, 'exit');
-    }
     await this.product.dispose();
   }
 }

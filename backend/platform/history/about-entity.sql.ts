@@ -1,6 +1,6 @@
 import type { HistoryEntity } from '../../contract/history-kinds';
 
-/** Only a raised alert names its service. An array, other than a subquery, is looked up in the index. */
+/** Only a raised alert names its service. Postgres uses the index for an array, but not for a subquery. */
 const ofAlertsOfServiceSql = `r.entity_id = any(array(
   select a.entity_id from recorded_event a where a.service_id = ? and a.entity = 'alert'))`;
 /** Ids of different things differ; a service shares its id with its integration and its source of people. */
