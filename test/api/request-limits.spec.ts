@@ -28,6 +28,10 @@ const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1' };
 const csv = { 'content-type': 'text/csv', origin: 'http://127.0.0.1' };
 /** The interval of a slow sender: the whole file takes longer than an idle upload may. */
 const byteIntervalMs = 10;
+/** Longer than a connection takes that closes with its response. */
+const closeSettlesMs = 100;
+/** More than a JSON body may have. */
+const tooManyBytes = 1_100_000;
 const upload = '/api/v1/imports?kind=users&fileName=a.csv';
 
 describe('A body', () => {
@@ -82,6 +86,28 @@ describe('A body', () => {
     expect(await stubborn.status()).toBe(401);
     stubborn.socket.write('x'.repeat(100_000));
     await stubborn.closed();
+  });
+
+  it('that is too large can still be sent after its response, and the connection serves the next call', async () => {
+    const large = connection();
+    const path = '/api/v1/company-users';
+    large.begin(mine.admin, 'POST', path, { ...json, 'content-length': String(tooManyBytes) });
+    expect(await large.status()).toBe(413);
+    large.answer = '';
+    large.socket.write('x'.repeat(tooManyBytes));
+    large.begin(mine.admin, 'GET', '/api/v1/company');
+    expect(await large.status()).toBe(200);
+  });
+
+  it('that is too large and asks for a close is taken in before the connection ends', async () => {
+    const large = connection();
+    const headers = { ...json, connection: 'close', 'content-length': String(tooManyBytes) };
+    large.begin(mine.admin, 'POST', '/api/v1/company-users', headers);
+    expect(await large.status()).toBe(413);
+    await delay(closeSettlesMs);
+    expect(large.isClosed).toBe(false);
+    large.socket.write('x'.repeat(tooManyBytes));
+    await large.closed();
   });
 
   it('that is interrupted leaves nothing behind', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../http/refusals';
 import { problemOfStatus } from '../http/problem';
 import type { HttpRequest } from '../http/api-request';
@@ -53,6 +54,21 @@ export const withBodyTimeout = (request: Pick<HttpRequest, 'headers' | 'raw'>, p
   // Once the body is read to its end there is nothing to wait for.
   payload.once('end', () => clearInterval(check));
   return payload.pipe(body);
+};
+
+/**
+ * Call before a response is sent: one that comes before the end of the body keeps the connection open. Node would close
+ * it although the client still sends, and the reset would take the response from the client.
+ */
+export const keepOpenForBody = ({ raw: request }: FastifyRequest, reply: FastifyReply): void => {
+  if (request.complete) return;
+  reply.removeHeader('connection');
+  const { raw: response } = reply;
+  if (response.shouldKeepAlive) return;
+  response.shouldKeepAlive = true;
+  const { socket } = request;
+  const end = () => socket.end();
+  response.once('finish', () => (request.complete ? end() : request.once('end', end)));
 };
 
 /** Reads the rest of a body that was answered before its end, and closes the connection when that takes too long. */

@@ -9,7 +9,7 @@ import { runInSchema } from '../http/as-of/schema-in-use';
 import { base } from '../http/serves.decorator';
 import { limitAnonymousConnections, limitAnonymousRequests } from './anonymous-limits';
 import { withholdUnrecordedViews } from './unrecorded-views';
-import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
+import { drainAfterAnswer, keepOpenForBody, withBodyTimeout } from './body-timeouts';
 
 const pastHeaders = [asOfHeader, knownAsOfHeader];
 const headersTimeoutMs = 30_000;
@@ -50,4 +50,5 @@ export const guardRequests = (
   });
   withholdUnrecordedViews(server);
   server.addHook('preParsing', async (request, _reply, payload) => withBodyTimeout(request, payload));
+  server.addHook('onSend', async (request, reply) => keepOpenForBody(request, reply));
 };
