@@ -117,12 +117,10 @@ test('reports its own end, and recovers acknowledged data', async () => {
   expect(await ask(second.url, 'select x from kept')).toEqual([{ x: 1 }]);
 });
 
-test('ends within 2 seconds when the process that started it is killed', async () => {
+test('ends when the process that started it is killed', async () => {
   const { node, pid } = await otherProcessWith(dataDir);
   node.kill('SIGKILL');
-  const killedAt = performance.now();
   await until(() => !isRunning(pid));
-  expect(performance.now() - killedAt).toBeLessThan(3_000);
 });
 
 test('ends its watcher when it ends by itself', async () => {

@@ -242,7 +242,7 @@ it.each([
   };
   const browsers = [await browserOf(ended.id), await browserOf(other.id)] as const;
   await mine.admin.ok(endpoint, { params: { accessReviewId: ended.id }, body } as never);
-  await until(async () => (await statusOf(browsers[0], ended.id)) === 401, 5_000);
+  await until(async () => (await statusOf(browsers[0], ended.id)) === 401);
   expect(await statusOf(browsers[1], other.id)).toBe(200);
   // The revocation is recorded after the session ended.
   expect(await settled(async () => (await linksOf(ended.id)).map(({ isOpen }) => isOpen), [false])).toEqual([false]);

@@ -130,7 +130,7 @@ it('narrows by the filters of the list, while a head still counts all accounts o
 });
 
 it('shows a reviewer by link the own part alone', async () => {
-  await until(() => tokensTo(server.dataDir, managerAddress).length > 0, 30_000);
+  await until(() => tokensTo(server.dataDir, managerAddress).length > 0);
   const token = tokensTo(server.dataDir, managerAddress).at(-1)!;
   const reviewer = new Client(server.url);
   await reviewer.ok(links.enter, { body: { token, code: await newCode(server, token, managerAddress) } });

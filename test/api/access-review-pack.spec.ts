@@ -18,7 +18,7 @@ const { server, mine, reviews } = setUpReviews(startServer);
 const packOf = async (id: string) => {
   const pack = await mine.admin.ok(evidencePacks.make, { body: { subject: { kind: 'review', id } } });
   const state = async () => (await mine.admin.ok(evidencePacks.list)).items.find((one) => one.id === pack.id)!.state;
-  await until(async () => (await state()) === 'ready', 30_000);
+  await until(async () => (await state()) === 'ready');
   const blob = await mine.admin.ok(evidencePacks.open, { params: { packId: pack.id } });
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   const textOf = (path: string) => Buffer.from(files[path]!).toString();

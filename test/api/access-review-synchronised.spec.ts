@@ -131,14 +131,12 @@ it('a removal is not confirmed by a synchronisation that began before it', async
   const body = { companyUserIds: [userId] };
   await mine.admin.ok(accounts.connect, { params: box.params, body });
   const { taskNow } = await removing(name);
-  let answer = () => {};
-  box.player.held = new Promise((resolve) => (answer = resolve));
+  const answer = box.player.holdNext('GET');
   const before = box.player.requests.length;
   const run = box.synchronise();
-  await until(() => box.player.requests.length > before, 20_000);
+  await until(() => box.player.requests.length > before);
   await mine.admin.ok(accounts.disconnect, { params: box.params, body });
   expect(await taskNow()).toEqual(['carried_out', null]);
-  box.player.held = undefined;
   answer();
   await run;
   expect(await taskNow()).toEqual(['carried_out', null]);

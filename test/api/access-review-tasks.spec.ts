@@ -17,7 +17,7 @@ const undoBatch = async (batchId: string) => {
   const { expected } = await mine.admin.ok(undo.preview, { body: { batchId } });
   const { id: undoId } = await mine.admin.ok(undo.begin, { body: { batchId, expected, reason: '操作の誤り' } });
   const report = () => mine.admin.ok(undo.show, { params: { undoId } });
-  await until(async () => (await report()).isFinished, 30_000);
+  await until(async () => (await report()).isFinished);
   expect(await report()).toMatchObject({ changed: 1, failed: 0 });
 };
 /** A running campaign of one service. */
@@ -56,11 +56,11 @@ it('one event finds more tasks carried out than one fact can name', async () => 
   // Before they are tasks: nothing notes them yet.
   await reviews.observe(service, all, { status: 'deleted' });
   await disconnect(otherService, user.id);
-  await until(async () => (await other.tasks()).carried_out === 1, 20_000);
+  await until(async () => (await other.tasks()).carried_out === 1);
   await review.end();
   expect(await review.tasks()).toEqual({ open: maxPerEvent + 1 });
   await disconnect(service, user.id);
-  await until(async () => (await review.tasks()).carried_out === maxPerEvent + 1, 20_000);
+  await until(async () => (await review.tasks()).carried_out === maxPerEvent + 1);
   expect((await reviews.types(review.id)).filter((type) => type === 'AccessReviewTasksCarriedOut')).toHaveLength(2);
 });
 

@@ -49,7 +49,7 @@ test('a dismissal is undone from the history, that of several as one act', async
   const takeBack = async (what: BodyIn<typeof undo.preview>) => {
     const { expected, items } = await mine.admin.ok(undo.preview, { body: what });
     const { id: undoId } = await mine.admin.ok(undo.begin, { body: { ...what, expected } });
-    await until(async () => (await mine.admin.ok(undo.show, { params: { undoId } })).isFinished, 30_000);
+    await until(async () => (await mine.admin.ok(undo.show, { params: { undoId } })).isFinished);
     expect((await openOf(mine)).map(({ id }) => id).toSorted()).toEqual(own);
     return items.map(({ name }) => name).toSorted();
   };

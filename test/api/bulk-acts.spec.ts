@@ -21,7 +21,7 @@ const preview = (act: BulkActName, body: object) =>
   mine.admin.ok(bulkPreviews.make, { body: { act, input: {}, ...body } });
 const show = (bulkActId: string) => mine.admin.ok(bulkActs.show, { params: { bulkActId } });
 const finished = async (id: string) => {
-  await until(async () => (await show(id)).isFinished, 30_000);
+  await until(async () => (await show(id)).isFinished);
   return show(id);
 };
 const begin = async (act: BulkActName, ids: string[], input: object = {}, reason = '組織変更') => {
@@ -201,7 +201,7 @@ describe('A bulk act', () => {
     const [gone] = await someServices('先に済んだ', 1);
     const { id } = await begin('suspendServices', [gone!, ...ids]);
     await runAgain(id, `act = 'manageServices', input = '{"companyUserId":"nobody"}', done = 1, changed = 1`);
-    await until(() => hasFailed(server.parts, 'bulk_act', id), 30_000);
+    await until(() => hasFailed(server.parts, 'bulk_act', id));
     expect(await begin('resumeServices', [gone!])).toMatchObject({ changed: 1 });
     expect((await show(id)).isFinished).toBe(false);
     await retriedUntil(server.parts, 'bulk_act', async () => (await show(id)).isFinished);

@@ -49,7 +49,7 @@ describe('The lock of a company', () => {
       done++;
     });
     await lock.run('other', companyId, () => Promise.resolve());
-    await until(() => done === others.length, 5_000);
+    await until(() => done === others.length);
     end();
     await held;
   });

@@ -89,20 +89,20 @@ it('許可 of a department shows who uses it outside, and raises the alert again
   await mine.usedBy('a.for-sales.example', 2);
   const { id } = await mine.named('for-sales.example');
   await mine.decide(id, { decision: 'allowed', departmentIds: [mine.sales] });
-  await until(async () => !(await mine.alertOf(id)), 20_000);
+  await until(async () => !(await mine.alertOf(id)));
   expect((await mine.show(id)).outsideCount).toBe(0);
   // The first three are in 営業部, the next ones are not.
   await mine.usedBy('a.for-sales.example', 3);
   expect((await mine.show(id)).outsideCount).toBe(0);
   await mine.usedBy('a.for-sales.example', 5);
   expect(await mine.show(id)).toMatchObject({ usersCount: 5, outsideCount: 2 });
-  await until(async () => (await mine.alertOf(id))?.message.includes('部署に所属しない利用者') ?? false, 20_000);
+  await until(async () => (await mine.alertOf(id))?.message.includes('部署に所属しない利用者') ?? false);
   const details = await mine.admin.ok(shadowIts.details, { params: { detectedServiceId: id }, query: { count: 50 } });
   expect(details.items.map(({ name, isOutside }) => `${name} ${isOutside}`).sort()).toEqual(
     ['見本 三郎 true', '見本 四郎 true', '見本 太郎 false', '見本 次郎 false', '見本 花子 false'].sort(),
   );
   await mine.decide(id, { decision: 'allowed', departmentIds: [mine.sales, mine.generalAffairs] });
-  await until(async () => !(await mine.alertOf(id)), 20_000);
+  await until(async () => !(await mine.alertOf(id)));
   expect((await mine.show(id)).outsideCount).toBe(0);
   await mine.decide(id, { decision: 'allowed', departmentIds: [], until: addDays(today, 30) });
   expect((await mine.show(id)).outsideCount).toBe(0);

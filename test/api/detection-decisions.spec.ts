@@ -65,7 +65,7 @@ it('A decision has a reason and an owner, holds for departments until a day, and
     (await server.parts.query<{ type: string }>(`select type from read.recorded_event where entity_id = '${id}'`)).map(
       ({ type }) => type,
     );
-  await until(async () => (await titles()).includes('DetectedServiceDecisionExpired'), 20_000);
+  await until(async () => (await titles()).includes('DetectedServiceDecisionExpired'));
   await mine.checkCompanies();
   expect((await titles()).filter((type) => type === 'DetectedServiceDecisionExpired')).toHaveLength(1);
 });
@@ -91,11 +91,11 @@ it('Registering makes a service with its users as accounts; deleting that servic
   expect((await mine.decide(known.id, { decision: 'forbidden' })).refused).toMatchObject([{ id: known.id }]);
   expect((await mine.decide(known.id, { decision: 'registered' })).refused).toMatchObject([{ id: known.id }]);
   await mine.admin.ok(services.remove, { params });
-  await until(async () => (await mine.show(known.id)).decision === 'unconfirmed', 20_000);
+  await until(async () => (await mine.show(known.id)).decision === 'unconfirmed');
   expect(await mine.usedBy('www.dropbox.com', 1)).toEqual({ counted: 1, ignored: 0 });
   // A service that is registered in the ordinary way is a finding no longer.
   await mine.admin.ok(services.register, { body: { integrationKind: 'dropbox' } });
-  await until(async () => (await mine.show(known.id)).decision === 'registered', 20_000);
+  await until(async () => (await mine.show(known.id)).decision === 'registered');
 });
 
 it('A risk by hand has a reason and a last day', async () => {

@@ -170,7 +170,7 @@ it('A payee that nothing names is detected once it was paid in two months, named
   const rule = { payee: '規則のあるクラウド', accountTitle: null, companyServiceId: companyServiceId! };
   await admin.ok(paymentRules.add, { body: rule });
   for (const paidOn of [monthsAgo(1), today]) await pay('規則のあるクラウド', null, paidOn);
-  await until(async () => (await unknown()).length > 0, 20_000);
+  await until(async () => (await unknown()).length > 0);
   await server.app.get(Reactors, { strict: false }).checkCompanies();
   const [finding, ...others] = await unknown();
   expect(others).toEqual([]);
@@ -213,13 +213,13 @@ it('The finding of a payee ends when its payments are of a service, or a rule na
   const paid = (await admin.ok(payments.list, { query: { payee: '見本データ変換サービス' } })).items;
   const body = { id: paid[0]!.id, companyServiceId, expectedRevision: 0 };
   await admin.ok(payments.correct, { body });
-  await until(async () => (await unknown())[0]!.decision === 'ended', 20_000);
+  await until(async () => (await unknown())[0]!.decision === 'ended');
   const detail = await admin.ok(shadowIts.show, { params: { detectedServiceId: finding!.id } });
   expect(detail.decisionReason).toMatch(/^サービス「.+」の支払先と分かったため$/);
   for (const paidOn of [monthsAgo(1), today]) await pay('二番目のデータ変換', null, paidOn);
-  await until(async () => (await unknown()).some(({ name }) => name === '二番目のデータ変換'), 20_000);
+  await until(async () => (await unknown()).some(({ name }) => name === '二番目のデータ変換'));
   await admin.ok(paymentRules.add, { body: { payee: '二番目のデータ変換', accountTitle: null, companyServiceId } });
-  await until(async () => (await unknown()).every(({ decision }) => decision === 'ended'), 20_000);
+  await until(async () => (await unknown()).every(({ decision }) => decision === 'ended'));
   expect(namesOf(await unknown())).toEqual(['二番目のデータ変換', '見本データ変換サービス']);
 });
 
@@ -235,7 +235,7 @@ it('An account title of software is enough, and any other one excludes the payme
   };
   for (const paidOn of [monthsAgo(1), today]) await bring('見本アート株式会社', '広告宣伝費', paidOn);
   await bring('株式会社みほん翻訳クラウド', 'ソフトウェア利用料', today);
-  await until(async () => namesOf(await unknown()).includes('株式会社みほん翻訳クラウド'), 20_000);
+  await until(async () => namesOf(await unknown()).includes('株式会社みほん翻訳クラウド'));
   await server.app.get(Reactors, { strict: false }).checkCompanies();
   expect(namesOf(await unknown())).not.toContain('見本アート株式会社');
   const detectedServiceId = (await unknown()).find(({ name }) => name === '株式会社みほん翻訳クラウド')!.id;

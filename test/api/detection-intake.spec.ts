@@ -120,9 +120,9 @@ it('A label that is an address counts as its user; any other counts alone, until
   });
 
   await operatorOf(server, companyId)(detectedServiceUserDecider, stranger!.id, { type: 'Forget', data: {} });
-  await until(async () => (await usesOf('host:labels.example')).every(({ label }) => label === null), 20_000);
+  await until(async () => (await usesOf('host:labels.example')).every(({ label }) => label === null));
   const ofForgotten = () => query(`select from app.detection_hit where detected_service_user_id = '${stranger!.id}'`);
-  await until(async () => (await ofForgotten()).length === 0, 20_000);
+  await until(async () => (await ofForgotten()).length === 0);
   expect(await report([hit('a.labels.example', { person: { label: 'stranger@partner.example' } })])).toEqual({
     counted: 0,
     ignored: 1,

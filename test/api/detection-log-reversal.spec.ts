@@ -26,7 +26,7 @@ afterAll(async () => await server?.stop(), 60_000);
 
 const at = (detectionLogId: string) => ({ params: { detectionLogId } });
 const show = (id: string) => admin.ok(detectionLogs.show, at(id));
-const reaches = (id: string, state: string) => until(async () => (await show(id)).state === state, 30_000);
+const reaches = (id: string, state: string) => until(async () => (await show(id)).state === state);
 type Row = string | { day: string; row: string };
 const upload = async (...rows: Row[]) => {
   const lines = rows.map((one) => (typeof one === 'string' ? `${today},${one}` : `${one.day},${one.row}`));

@@ -31,7 +31,7 @@ const ofSquid = { format: 'squid', columns: '0,6,7,' } as const;
 const show = (id: string) => admin.ok(detectionLogs.show, at(id));
 const commit = async (id: string) => {
   await admin.ok(detectionLogs.commit, at(id));
-  await until(async () => (await show(id)).state === 'finished', 30_000);
+  await until(async () => (await show(id)).state === 'finished');
 };
 const hits = () =>
   server.parts.query<{ url: string; count: number; day: string; name: string }>(
@@ -117,7 +117,7 @@ it('The same file counts once, also when it is taken in twice at once', async ()
   const ids = [await upload(file, query), await upload(file, query)];
   const answers = await Promise.all(ids.map((id) => admin.call(detectionLogs.commit, at(id))));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-  await until(async () => (await hits()).some(({ name }) => name === 'Trello'), 30_000);
+  await until(async () => (await hits()).some(({ name }) => name === 'Trello'));
   expect((await hits()).filter(({ name }) => name === 'Trello')).toMatchObject([{ count: 1 }]);
 });
 
@@ -132,7 +132,7 @@ it('An import that fails for good is shown as failed, discarded, and its file im
   const lastError = () => server.parts.query(`select from app.job where ${job} and last_error is not null`);
   await until(async () => (await lastError()).length > 0);
   await server.parts.query(`update app.job set attempts = 3, due_at = now() where ${job}`);
-  await until(async () => (await show(broken)).state === 'failed', 30_000);
+  await until(async () => (await show(broken)).state === 'failed');
   // Its process ended during each attempt: the job is set aside, and the log does not show it.
   await server.parts.query(`update app.detection_log set state = 'importing' where id = '${orphaned}'`);
   await server.app.get(Reactors, { strict: false }).checkCompanies();

@@ -20,9 +20,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop(), 60_000);
 
 const decisionOf = async (id: string) => (await mine.show(id)).decision;
-const becomes = (id: string, decision: string) => until(async () => (await decisionOf(id)) === decision, 20_000);
-const alerting = (id: string, isRaised: boolean) =>
-  until(async () => Boolean(await mine.alertOf(id)) === isRaised, 20_000);
+const becomes = (id: string, decision: string) => until(async () => (await decisionOf(id)) === decision);
+const alerting = (id: string, isRaised: boolean) => until(async () => Boolean(await mine.alertOf(id)) === isRaised);
 it('A finding whose 検知URL is removed leaves the list and its alert; a new use brings it back', async () => {
   const body = {
     serviceName: 'チームの掲示板',
@@ -38,9 +37,9 @@ it('A finding whose 検知URL is removed leaves the list and its alert; a new us
     params: { detectionRuleId: ruleId },
     body: { serviceName: '全社の掲示板' },
   });
-  await until(async () => (await mine.show(id)).serviceName === '全社の掲示板', 20_000);
+  await until(async () => (await mine.show(id)).serviceName === '全社の掲示板');
   expect((await mine.list({ keyword: '全社の掲示板' })).map((row) => row.id)).toEqual([id]);
-  await until(async () => (await mine.alertOf(id))?.message.includes('全社の掲示板') ?? false, 20_000);
+  await until(async () => (await mine.alertOf(id))?.message.includes('全社の掲示板') ?? false);
   await mine.admin.ok(detectUrls.remove, { params: { detectionRuleId: ruleId } });
   await becomes(id, 'ended');
   await alerting(id, false);
@@ -99,7 +98,7 @@ it('The use of a 禁止 service is counted although a service of its name is reg
   expect(await mine.usedBy('a.still-forbidden.example', 2)).toEqual({ counted: 2, ignored: 0 });
   const trial = await mine.admin.ok(detectionRules.try, { query: { url: 'a.still-forbidden.example' } });
   expect(trial).toMatchObject({ outcome: 'unnamed', companyServiceId: null });
-  await until(async () => (await mine.alertOf(id))?.message.startsWith('禁止したサービス') ?? false, 20_000);
+  await until(async () => (await mine.alertOf(id))?.message.startsWith('禁止したサービス') ?? false);
   // 許可 until a day does not lift the 禁止 that returns after it.
   await mine.decide(id, { decision: 'allowed', until: addDays(dayOf(clock.now()), 30) });
   expect(await mine.usedBy('a.still-forbidden.example', 3)).toEqual({ counted: 3, ignored: 0 });
@@ -116,7 +115,7 @@ it('A label is its user as soon as there is one, and united records are one pers
   const { id } = await mine.named('labelled.example');
   expect(await mine.show(id)).toMatchObject({ usersCount: 2, unmatchedCount: 1 });
   const later = await mine.addPerson('後日 登録', { email: 'later@mihon.example' });
-  await until(async () => (await mine.show(id)).unmatchedCount === 0, 20_000);
+  await until(async () => (await mine.show(id)).unmatchedCount === 0);
   await mine.report([aHit('a.labelled.example', { person: { companyUserId: later } })]);
   expect((await mine.show(id)).usersCount).toBe(2);
   // One detail for a person and door, with all that was counted under either.
@@ -131,5 +130,5 @@ it('A label is its user as soon as there is one, and united records are one pers
   await mine.admin.ok(unions.unite, {
     body: { mainCompanyUserId: mine.people[0]!, companyUserIds: [later] },
   });
-  await until(async () => (await mine.show(id)).usersCount === 1, 20_000);
+  await until(async () => (await mine.show(id)).usersCount === 1);
 });

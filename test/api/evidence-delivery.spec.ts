@@ -68,7 +68,7 @@ it('a mail to the administrators named has the signed note', async () => {
   await delivery().change(request(), { administratorIds: [me.id] });
   await send();
   const mails = () => mailsTo(server.dataDir, me.email).filter((mail) => mail.includes(newest.note));
-  await until(() => mails().length > 0, 30_000);
+  await until(() => mails().length > 0);
   await send();
   expect(mails()).toHaveLength(1);
 });
@@ -84,7 +84,7 @@ describe('An address outside of the company', () => {
     newest = await mine.admin.ok(evidence.write);
     const mails = () => mailsTo(server.dataDir, address);
     const own = () => mailsTo(server.dataDir, me.email).find((mail) => mail.includes(newest.note));
-    await until(() => mails().length > 0 && own() !== undefined, 30_000);
+    await until(() => mails().length > 0 && own() !== undefined);
     const { name } = await mine.admin.ok(company.show);
     expect(mails()).toEqual([expect.stringContaining(newest.note)]);
     expect(mails()[0]).toContain(`この宛先は${name}の管理者が登録しました`);
@@ -136,7 +136,7 @@ describe('An address outside of the company', () => {
     const about = { companyId, addressId: id, size: newest.size };
     await server.app.get(MailQueue, { strict: false }).send({ kind: 'evidenceCheckpoint', about }, 'late');
     const waiting = () => server.parts.query(`select from app.job where kind = 'mail' and key = 'late'`);
-    await until(async () => (await waiting()).length === 0, 30_000);
+    await until(async () => (await waiting()).length === 0);
     expect(mailsTo(server.dataDir, address)).toHaveLength(before);
   });
 });
@@ -145,14 +145,14 @@ it('a webhook is signed and repeated until it is taken; its address is no fact',
   const { secret } = await delivery().change(request(), { webhookUrl: `http://${hostOfReceiver()}/hook?key=abc` });
   expect(await delivery().of(companyId)).toMatchObject({ administratorIds: [me.id], webhookHost: hostOfReceiver() });
   await send();
-  await until(() => received.length > 0, 30_000);
+  await until(() => received.length > 0);
   const failures = async () => (await mine.admin.ok(evidence.delivery)).failures;
-  await until(async () => (await failures()).length > 0, 30_000);
+  await until(async () => (await failures()).length > 0);
   expect(await failures()).toEqual([
     { to: hostOfReceiver(), reason: '受信先が503を返しました', isStopped: false, since: expect.any(String) },
   ]);
   status = 204;
-  await until(async () => (await delivery().findSentSizes(companyId)).postedSize === newest.size, 30_000);
+  await until(async () => (await delivery().findSentSizes(companyId)).postedSize === newest.size);
   expect(await failures()).toEqual([]);
   const { headers, body } = received.at(-1)!;
   const sent = JSON.parse(body) as object;

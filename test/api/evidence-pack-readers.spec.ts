@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function make(client: Client, subject: PackSubject): Promise<string> {
   const { id } = await client.ok(evidencePacks.make, { body: { subject } });
   const find = async () => (await client.ok(evidencePacks.list)).items.find((one) => one.id === id);
-  await until(async () => (await find())?.state === 'ready', 30_000);
+  await until(async () => (await find())?.state === 'ready');
   return id;
 }
 const save = (client: Client, packId: string) => client.call(evidencePacks.open, { params: { packId } });

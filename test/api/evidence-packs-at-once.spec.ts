@@ -54,7 +54,7 @@ it('one call at two backends at once writes one list and makes one pack', async 
   expect(two).toEqual(one);
   expect(opened.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
   const packs = async () => (await mine.admin.ok(evidencePacks.list)).items;
-  await until(async () => (await packs())[0]!.state === 'ready', 30_000);
+  await until(async () => (await packs())[0]!.state === 'ready');
   expect(await packs()).toHaveLength(1);
   const blob = await mine.admin.ok(evidencePacks.open, { params: { packId: one!.id } });
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));

@@ -43,7 +43,7 @@ async function makePack(client: Client, subject: PackSubject, isRepeated = false
   const repeating = isRepeated && client.ok(evidencePacks.make, call);
   const [{ id }] = await Promise.all([client.ok(evidencePacks.make, call), repeating]);
   const find = async () => (await client.ok(evidencePacks.list)).items.find((one) => one.id === id)!;
-  await until(async () => ['ready', 'failed'].includes((await find()).state), 30_000);
+  await until(async () => ['ready', 'failed'].includes((await find()).state));
   const row = await find();
   expect(row).toMatchObject({ state: 'ready', problem: null });
   const blob = await client.ok(evidencePacks.open, { params: { packId: id } });
@@ -181,7 +181,7 @@ it('is made ten times for a company, also by more calls at once; neither a repea
   const first = answers.findIndex(({ status }) => status < 300);
   expect((await make(keys[first])).data).toEqual(answers[first]!.data);
   const sql = `update app.evidence_pack set state = 'failed' where id = $1 and state = 'ready' returning id`;
-  await until(async () => (await server.parts.query(sql, [answers[first]!.data.id])).length > 0, 30_000);
+  await until(async () => (await server.parts.query(sql, [answers[first]!.data.id])).length > 0);
   expect([(await make()).status, (await make()).status]).toEqual([200, 409]);
 });
 

@@ -155,7 +155,7 @@ describe('The history of a person', () => {
       await server.parts.store.append(stream, thousand, notes);
     }
     const end = await server.parts.store.head();
-    await until(() => server.app.get(Positions).waitUntilWritten(end), 30_000);
+    await until(() => server.app.get(Positions).waitUntilWritten(end));
     const last = (await listHistory('companyUser', id, { count: 200 })).items;
     expect(last[0]!.changes).toEqual([
       { field: 'note', label: 'メモ', before: '第1999版', after: '第2000版', effectiveFrom: null },

@@ -67,7 +67,7 @@ const detail = () => theirs.admin.ok(directories.show, { params: at(provider) })
 const afterReading = async (begin: () => Promise<unknown>) => {
   const { readAt } = await detail();
   await begin();
-  await until(async () => (await detail()).readAt !== readAt, 30_000);
+  await until(async () => (await detail()).readAt !== readAt);
 };
 const read = () => afterReading(() => theirs.admin.ok(integrations.integrate, { params: at(provider), body: {} }));
 const signInsOf = async (companyServiceId: string) =>
@@ -114,7 +114,7 @@ it('An app that people sign in to without a registered service is detected, once
        join read.detected_service_user u on u.detected_service_id = s.id join read.company_service p on p.company_id = s.company_id
        where p.id = '${provider}' and u.detected_type = 'sign_in'`,
     );
-  await until(async () => (await detected()).length > 0, 30_000);
+  await until(async () => (await detected()).length > 0);
   expect(await detected()).toMatchObject([{ name: '見本CRM', type: 'sign_in' }]);
 });
 
@@ -215,7 +215,7 @@ it('An identity provider leaves no sign-ins behind when it is disconnected', asy
   const uses = () => server.parts.query(`select from app.directory_use where company_service_id = '${provider}'`);
   expect((await uses()).length).toBeGreaterThan(0);
   await theirs.admin.ok(integrations.disconnect, { params: at(provider), body: {} });
-  await until(async () => (await uses()).length === 0, 30_000);
+  await until(async () => (await uses()).length === 0);
   expect(await signInsOf(chat)).toBeNull();
 });
 
@@ -237,7 +237,7 @@ it('A service that requires SSO by its own answer makes the found setting a requ
     await commands.send(serviceSsoDecider, serviceSsoId(id), { type: 'Configure', data }, { context });
     await admin.ok(integrations.configure, { params: at(id), body: { fields: vercel.credentials } });
     await admin.ok(integrations.integrate, { params: at(id), body: {} });
-    await until(async () => (await ssoOf(id))!.isEnforced, 30_000);
+    await until(async () => (await ssoOf(id))!.isEnforced);
     expect(await ssoOf(id)).toMatchObject({ source: 'found', protocol: 'saml' });
   } finally {
     await vendor.stop();

@@ -47,7 +47,7 @@ const configure = () => mine.admin.ok(integrations.configure, { params, body: { 
 const ended = async (runId: string): Promise<IntegrationRun> => {
   let run: IntegrationRun | undefined;
   const read = async () => (run = await mine.admin.ok(integrations.run, { params: { ...params, runId } }));
-  await until(async () => !['queued', 'running'].includes((await read()).state), 20_000);
+  await until(async () => !['queued', 'running'].includes((await read()).state));
   return run!;
 };
 const eventTypes = async (): Promise<string[]> => {

@@ -112,7 +112,7 @@ describe('An integration of an unconfirmed kind', () => {
     expect([await refusal(false), await test(), await isTestRequired()]).toEqual([untested, true, false]);
     const { runId } = await mine.admin.ok(integrations.integrate, { params: at });
     const run = () => mine.admin.ok(integrations.run, { params: { ...at, runId } });
-    await until(async () => (await run()).state === 'succeeded', 20_000);
+    await until(async () => (await run()).state === 'succeeded');
   });
 
   it('is not planned with new credentials before they are tested', async () => {
@@ -138,7 +138,7 @@ it('loses its lists of missing accounts with its service', async () => {
   );
   await mine.admin.ok(services.remove, { params, body: {} });
   const rows = () => server.parts.query('select from app.integration_run_missing where run_id = $1', [runId]);
-  await until(async () => (await rows()).length === 0, 20_000);
+  await until(async () => (await rows()).length === 0);
 });
 
 describe('The master service', () => {

@@ -47,7 +47,7 @@ const detail = (): Promise<IntegrationDetail> => mine.admin.ok(integrations.show
 const ended = async (runId: string): Promise<IntegrationRun> => {
   let run: IntegrationRun | undefined;
   const read = async () => (run = await mine.admin.ok(integrations.run, { params: { ...params, runId } }));
-  await until(async () => !['queued', 'running'].includes((await read()).state), 20_000);
+  await until(async () => !['queued', 'running'].includes((await read()).state));
   return run!;
 };
 const synchronise = async (body = {}): Promise<IntegrationRun> =>
@@ -234,6 +234,6 @@ describe('An integration', () => {
     await mine.admin.ok(integrations.configure, { params, body: { fields: sample.credentials } });
     expect(await countCredentials()).toBe(1);
     await mine.admin.ok(services.remove, { params, body: {} });
-    await until(async () => (await countCredentials()) === 0, 20_000);
+    await until(async () => (await countCredentials()) === 0);
   });
 });

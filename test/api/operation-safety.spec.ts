@@ -164,8 +164,9 @@ describe('Orders', () => {
 
   it('for the same accounts at the same moment are one order; the others are refused', async () => {
     const ids = await idsOf('20000005');
-    box.player.misbehave({ type: 'limit', retryAfter: '1', times: 1 });
+    const answer = box.player.holdNext('PUT');
     const answers = await Promise.all(Array.from({ length: 4 }, () => order('suspend', ids)));
+    answer();
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
     const refused = answers.find(({ status }) => status === 400)!;
     expect(refused.problem.errors?.[0]?.message).toContain('別の操作の対象');
@@ -175,12 +176,13 @@ describe('Orders', () => {
 
   it('end when an error that cannot pass stops each account, and the next order runs', async () => {
     const ids = await idsOf('20000001', '20000002');
-    box.player.misbehave({ type: 'limit', retryAfter: '1', times: 1 });
+    const answer = box.player.holdNext('PUT');
     const { data } = await order('suspend', ids);
-    await until(async () => (await show(data!.operationId)).targets[0]!.state === 'attempted', 10_000);
+    await until(async () => (await show(data!.operationId)).targets[0]!.state === 'attempted');
     // Turned around, the sealed credentials cannot be opened.
     const turn = `update app.integration_credential set fields = decode(reverse(encode(fields, 'hex')), 'hex') where owner_id = $1`;
     await server.parts.query(turn, [box.companyServiceId]);
+    answer();
     await retriedUntil(server.parts, 'vendor_operation', async () => {
       return (await show(data!.operationId)).finishedAt !== null;
     });
@@ -207,10 +209,11 @@ describe('Orders', () => {
 
   it('are refused once the service is disconnected, and those that wait call nobody', async () => {
     const ids = await idsOf('20000006', '20000004');
-    box.player.misbehave({ type: 'limit', retryAfter: '1', times: 1 });
+    const answer = box.player.holdNext('PUT');
     const { data } = await order('resume', ids);
-    await until(async () => (await show(data!.operationId)).targets[0]!.state === 'attempted', 10_000);
+    await until(async () => (await show(data!.operationId)).targets[0]!.state === 'attempted');
     await mine.admin.ok(integrations.disconnect, { params: box.params, body: {} });
+    answer();
     const { targets } = await ended(data!.operationId);
     expect(targets.at(-1)).toMatchObject({ state: 'not_attempted', problem: { code: 'not_integrated' } });
     expect((await preview('resume', ids)).blocked?.code).toBe('not_integrated');

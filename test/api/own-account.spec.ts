@@ -76,11 +76,11 @@ describe('Changing the password while logged in', () => {
     const lost: string[] = [];
     socket.on('notLoggedIn', () => lost.push('notLoggedIn')).on('disconnect', (why) => lost.push(why));
     try {
-      await until(() => socket.connected, 10_000);
+      await until(() => socket.connected);
       expect((await change(client)).status).toBe(204);
       await client.ok(auth.logout);
       // The console follows the session to its new token: so it is the logout that reaches it, not the change before.
-      await until(() => lost.length > 0, 10_000);
+      await until(() => lost.length > 0);
       expect(lost[0]).toBe('notLoggedIn');
     } finally {
       socket.close();
@@ -95,7 +95,7 @@ describe('Changing the password while logged in', () => {
     }
     expect((await change(client, newPassword, 'Machigai-1')).problem.code).toBe('login_throttled');
     const failures = async () => (await rowsOf(client, 'login_failed')).reduce((sum, { count }) => sum + count, 0);
-    await until(async () => (await failures()) === 6, 10_000);
+    await until(async () => (await failures()) === 6);
   });
 
   it.each(['P@ssw0rd', 'Taro-試験会', 'kantan'])('refuses %s', async (given) => {

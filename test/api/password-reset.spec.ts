@@ -54,7 +54,7 @@ describe('A password reset', () => {
       const calls: Promise<{ status: number }>[] = [];
       await whileLocked('lock table app.session in share mode', async (waiting) => {
         calls.push(logIn(intruder, email), reset(token));
-        await until(async () => (await waiting()) >= 2, 8_000);
+        await until(async () => (await waiting()) >= 2);
       });
       expect((await Promise.all(calls))[1]!.status).toBe(204);
       expect((await intruder.call(auth.loginCheck)).status).toBe(401);
@@ -69,9 +69,9 @@ describe('A password reset', () => {
     const calls: ReturnType<typeof reset>[] = [];
     await whileLocked(`select from app.credential where administrator_id = '${me.id}' for update`, async (waiting) => {
       calls.push(reset(token));
-      await until(async () => (await waiting()) === 1, 8_000);
+      await until(async () => (await waiting()) === 1);
       calls.push(logIn(server.stranger(), email) as never);
-      await until(async () => (await waiting()) === 2, 8_000);
+      await until(async () => (await waiting()) === 2);
     });
     expect((await calls[0]!).status).toBe(204);
     expect(await refusal(calls[1]!)).toEqual([401, 'login_failed']);

@@ -38,7 +38,7 @@ let others: Awaited<ReturnType<typeof openReview>>[];
 beforeAll(async () => {
   own = await openReview(mine, '自分の確認');
   others = [await openReview(mine, '別の確認'), await openReview(theirs, '他社の確認')];
-  await until(() => tokensTo(server.dataDir, own.address).length > 0, 30_000);
+  await until(() => tokensTo(server.dataDir, own.address).length > 0);
   const token = tokensTo(server.dataDir, own.address).at(-1)!;
   reviewer = new Client(server.url);
   await reviewer.ok(links.enter, { body: { token, code: await newCode(server, token, own.address) } });

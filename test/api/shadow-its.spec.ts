@@ -87,15 +87,15 @@ it('Home counts what is undecided; its alert is raised with the finding and clea
   expect(shown.detectedCount).toBe(shown.highRiskCount + shown.mediumRiskCount + shown.lowRiskCount);
   const { id, risk } = shown.items[0]!;
   const alert = () => mine.alertOf(id);
-  await until(async () => (await alert())?.level === (risk === 'high' ? 'error' : 'caution'), 20_000);
+  await until(async () => (await alert())?.level === (risk === 'high' ? 'error' : 'caution'));
   const body = { detectedServiceId: id };
   const raised = { level: 'high', until: today, reason: '機密' } as const;
   await mine.admin.ok(shadowIts.overrideRisk, { params: body, body: raised });
-  await until(async () => (await alert())?.level === 'error', 20_000);
+  await until(async () => (await alert())?.level === 'error');
   await mine.admin.ok(shadowIts.endRiskOverride, { params: body });
-  await until(async () => (await alert())?.level === (risk === 'high' ? 'error' : 'caution'), 20_000);
+  await until(async () => (await alert())?.level === (risk === 'high' ? 'error' : 'caution'));
   await mine.admin.ok(shadowIts.decide, { body: { ids: [id], decision: 'on_hold', reason: '確認中' } });
-  await until(async () => (await alert()) === undefined, 20_000);
+  await until(async () => (await alert()) === undefined);
   await mine.admin.ok(shadowIts.decide, { body: { ids: [id], decision: 'unconfirmed' } });
 });
 
@@ -103,13 +103,13 @@ it('A further person who uses a forbidden service raises an alert, which a new d
   await mine.usedBy('app.forbidden-use.example', 1);
   const { id } = await mine.named('forbidden-use.example');
   const alert = () => mine.alertOf(id);
-  await until(async () => Boolean(await alert()), 20_000);
+  await until(async () => Boolean(await alert()));
   await mine.decide(id, { decision: 'forbidden', reason: '業務外' });
-  await until(async () => !(await alert()), 20_000);
+  await until(async () => !(await alert()));
   await mine.usedBy('app.forbidden-use.example', 2);
-  await until(async () => Boolean((await alert())?.message.startsWith('禁止したサービス')), 20_000);
+  await until(async () => Boolean((await alert())?.message.startsWith('禁止したサービス')));
   await mine.decide(id, { decision: 'forbidden', reason: '本人に確認済み' });
-  await until(async () => !(await alert()), 20_000);
+  await until(async () => !(await alert()));
 });
 
 it('A use shows its hosts with the reason why they count', async () => {
@@ -159,7 +159,7 @@ it('A host in punycode is stored and found as such; its words, alert and hosts s
   await mine.usedBy('аррӏе.com', 1);
   const { id, serviceName, detectionTarget } = await mine.named(host);
   expect([serviceName, detectionTarget]).toEqual([host, host]);
-  await until(async () => Boolean(await mine.alertOf(id)), 20_000);
+  await until(async () => Boolean(await mine.alertOf(id)));
   const alert = (await mine.alertOf(id))!;
   expect(alert.target.name).toBe(shown);
   expect(alert.message).toContain(`「${shown}」`);

@@ -22,7 +22,7 @@ const undoNewest = async (entity: HistoryEntity, id: string) => {
   const { expected } = await mine.admin.ok(undo.preview, { body: what });
   const { id: undoId } = await mine.admin.ok(undo.begin, { body: { ...what, expected } });
   const report = () => mine.admin.ok(undo.show, { params: { undoId } });
-  await until(async () => (await report()).isFinished, 30_000);
+  await until(async () => (await report()).isFinished);
   expect(await report()).toMatchObject({ changed: 1, failed: 0 });
 };
 

@@ -28,7 +28,7 @@ const undoBatch = async (batchId: string) => {
   const { expected } = await preview(batchId);
   const { id: undoId } = await admin.ok(undo.begin, { body: { batchId, expected } });
   const report = () => admin.ok(undo.show, { params: { undoId } });
-  await until(async () => (await report()).isFinished, 30_000);
+  await until(async () => (await report()).isFinished);
   return report();
 };
 const amounts = async () => (await listPayments()).map(({ amount }) => amount);
@@ -84,11 +84,11 @@ it('resumes only after the undo, which would change what the next run leaves as 
   const { expected } = await preview(batchId);
   const { id: undoId } = await admin.ok(undo.begin, { body: { batchId, expected } });
   const report = () => admin.ok(undo.show, { params: { undoId } });
-  await until(async () => (await show()).pausedAt !== null, 20_000);
+  await until(async () => (await show()).pausedAt !== null);
   const early = await admin.call(companyErps.resume, { params });
   expect(early.problem).toMatchObject({ status: 409, code: 'undo_unfinished' });
   await writing.release();
-  await until(async () => (await report()).isFinished, 30_000);
+  await until(async () => (await report()).isFinished);
   const { runId } = await admin.ok(companyErps.resume, { params });
   expect(await ended(runId)).toMatchObject({ state: 'succeeded' });
 });

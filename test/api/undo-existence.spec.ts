@@ -162,7 +162,7 @@ it('What the same undo brings back is there: a deleted service returns without t
   expect(seen).toMatchObject({ changes: 2, refused: 1 });
   const { id: undoId } = await ok(undo.begin, { body: { ...what, expected: seen.expected } });
   const report = () => ok(undo.show, { params: { undoId } });
-  await until(async () => (await report()).isFinished, 30_000);
+  await until(async () => (await report()).isFinished);
   const { changed, failures } = await report();
   expect(changed).toBe(2);
   expect(failures.map(({ reason }) => reason)).toEqual([expect.stringContaining('「去る 太郎」は削除')]);

@@ -14,7 +14,7 @@ const undoEntry = async (id: string, eventId: string): Promise<void> => {
   const what = { entity, id, eventIds: [eventId] };
   const { expected } = await mine.admin.ok(undo.preview, { body: what });
   const { id: undoId } = await mine.admin.ok(undo.begin, { body: { ...what, expected } });
-  await until(async () => (await mine.admin.ok(undo.show, { params: { undoId } })).isFinished, 30_000);
+  await until(async () => (await mine.admin.ok(undo.show, { params: { undoId } })).isFinished);
 };
 
 it('Each undo of an undo decides again whether a change counts', async () => {

@@ -53,11 +53,11 @@ it('An undo while another run writes takes nothing back before that run has stop
   const held = await holdWriters();
   const { runId } = await mine.admin.ok(integrations.integrate, { params: box.params, body: {} });
   // Its first page passed the check of the pause and writes late.
-  await until(isHeld, 30_000);
+  await until(isHeld);
   const { expected } = await mine.admin.ok(undo.preview, { body: { batchId } });
   const { id: undoId } = await mine.admin.ok(undo.begin, { body: { batchId, expected } });
   const report = () => mine.admin.ok(undo.show, { params: { undoId } });
-  await until(async () => (await report()).done === 1, 30_000);
+  await until(async () => (await report()).done === 1);
   for (let reads = 0; reads < 50; reads++) expect((await report()).done).toBe(1);
   const early = await mine.admin.call(integrations.resume, { params: box.params });
   expect(early.problem).toMatchObject({ status: 409, code: 'undo_unfinished' });
@@ -65,7 +65,7 @@ it('An undo while another run writes takes nothing back before that run has stop
   await until(async () => (await report()).isFinished, 60_000);
   expect(await report()).toMatchObject({ failed: 0 });
 
-  await until(async () => (await run(runId)).state === 'cancelled', 20_000);
+  await until(async () => (await run(runId)).state === 'cancelled');
   const written = await eventsOf(runId);
   const [paused, ...taken] = await eventsOf(undoId);
   expect([paused?.type, taken.length > 0]).toEqual(['IntegrationPaused', true]);
@@ -90,6 +90,6 @@ it('An undo does not wait for a run whose process died while it wrote', async ()
   );
   const { expected } = await admin.ok(undo.preview, { body: { batchId } });
   const { id: undoId } = await admin.ok(undo.begin, { body: { batchId, expected } });
-  await until(async () => (await admin.ok(undo.show, { params: { undoId } })).isFinished, 30_000);
+  await until(async () => (await admin.ok(undo.show, { params: { undoId } })).isFinished);
   await other.stop();
 });

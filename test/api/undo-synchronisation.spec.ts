@@ -38,7 +38,7 @@ const undoBatch = async (batchId: string) => {
   const { expected } = await mine.admin.ok(undo.preview, { body: { batchId } });
   const { id: undoId } = await mine.admin.ok(undo.begin, { body: { batchId, expected } });
   const report = () => mine.admin.ok(undo.show, { params: { undoId } });
-  await until(async () => (await report()).isFinished, 30_000);
+  await until(async () => (await report()).isFinished);
   return report();
 };
 
@@ -115,13 +115,13 @@ describe('The undo of a run', () => {
     expect(await states.listPlanned(company.id)).toEqual([]);
     const preview = (await integrate(true)).data;
     const params = { ...box.params, ...preview };
-    await until(async () => (await mine.admin.ok(integrations.run, { params })).state === 'succeeded', 20_000);
+    await until(async () => (await mine.admin.ok(integrations.run, { params })).state === 'succeeded');
     expect((await mine.admin.ok(integrations.run, { params })).counts).toMatchObject({ back: 1, matched: 2 });
   });
 
   it('is taken back by resuming, which synchronises at once', async () => {
     const params = { ...box.params, ...(await mine.admin.ok(integrations.resume, { params: box.params })) };
-    await until(async () => (await mine.admin.ok(integrations.run, { params })).state === 'succeeded', 20_000);
+    await until(async () => (await mine.admin.ok(integrations.run, { params })).state === 'succeeded');
     expect((await addedRow())?.connectedOn).toBeTruthy();
     const { pausedAt, nextRunAt } = await shown();
     expect([pausedAt, typeof nextRunAt]).toEqual([null, 'string']);

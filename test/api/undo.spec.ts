@@ -27,7 +27,7 @@ const newest = async (entity: HistoryEntity, id: string): Promise<What> => {
 };
 const preview = (body: What): Promise<UndoPreview> => mine.admin.ok(undo.preview, { body });
 const finished = async (undoId: string) => {
-  await until(async () => (await mine.admin.ok(undo.show, { params: { undoId } })).isFinished, 30_000);
+  await until(async () => (await mine.admin.ok(undo.show, { params: { undoId } })).isFinished);
   return mine.admin.ok(undo.show, { params: { undoId } });
 };
 const undoAll = async (body: What, reason = '操作の誤り') => {

@@ -103,8 +103,7 @@ describe('Before anything happens at the vendor', () => {
     expect((await order('suspend', [box.companyServiceId])).status).toBe(404);
     expect((await order('suspend', await idsOf(owner))).problem.errors?.[0]?.field).toBe('ids.0');
     const body = { operation: 'suspend', ids, isConfirmed: true } as const;
-    const { status } = await other.admin.call(vendorOperations.order, { params: box.params, body });
-    expect(status).toBe(404);
+    expect((await other.admin.call(vendorOperations.order, { params: box.params, body })).status).toBe(404);
   });
 
   it('refuses a deletion without the own password, and with a wrong one', async () => {
@@ -189,12 +188,13 @@ describe('At the vendor', () => {
 
   it('a stop ends after the present account', async () => {
     const ids = await idsOf('20000003', '20000005', coadmin);
-    box.player.misbehave({ type: 'limit', retryAfter: '1', times: 1 });
+    const answer = box.player.holdNext('PUT');
     const { data } = await order('suspend', ids);
     const params = { ...box.params, operationId: data!.operationId };
-    await until(async () => (await show(params.operationId)).targets[0]!.state === 'attempted', 10_000);
+    await until(async () => (await show(params.operationId)).targets[0]!.state === 'attempted');
     expect((await other.admin.call(vendorOperations.stop, { params })).status).toBe(404);
     await mine.admin.ok(vendorOperations.stop, { params });
+    answer();
     const done = await ended(params.operationId);
     expect(statesOf(done)).toEqual(['done', 'not_attempted', 'not_attempted']);
     expect(done.stoppedAt).not.toBeNull();
@@ -203,10 +203,11 @@ describe('At the vendor', () => {
 
   it('an order ends when its credentials are replaced', async () => {
     const ids = await idsOf('20000005', coadmin);
-    box.player.misbehave({ type: 'limit', retryAfter: '1', times: 1 });
+    const answer = box.player.holdNext('PUT');
     const { data } = await order('suspend', ids);
-    await until(async () => (await show(data!.operationId)).targets[0]!.state === 'attempted', 10_000);
+    await until(async () => (await show(data!.operationId)).targets[0]!.state === 'attempted');
     await box.authorise();
+    answer();
     const { targets } = await ended(data!.operationId);
     expect(targets.map(({ state, problem }) => [state, problem?.code])).toEqual([
       ['done', undefined],

@@ -30,7 +30,7 @@ import { newSpecFolder } from '../support/spec-folder';
 let product: Product;
 beforeAll(async () => {
   product = await Product.make({ demo: true, dataDir: newSpecFolder('daicho-product-') });
-}, 120_000);
+}, 330_000);
 afterAll(() => product.dispose(), 60_000);
 const journey = useBrowser(() => product.url);
 
@@ -163,7 +163,7 @@ test('The first start makes the demo company by commands, the next takes up wher
   await product.stop();
   await product.start();
   expect(await made()).toBe(before);
-}, 120_000);
+}, 330_000);
 
 journey('The day stays on every screen, names its files, and ends with one click', async ({ as, willComplain }) => {
   willComplain(whileDayIsBuilt);

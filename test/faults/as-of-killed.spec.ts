@@ -74,15 +74,15 @@ const schemas = async () => (await ids()).length;
 it('a start of the projections drops every past day', async () => {
   expect(await schemas()).toBe(1);
   await product.restart('projections');
-  await until(async () => (await schemas()) === 0, 20_000);
+  await until(async () => (await schemas()) === 0);
   expect(await shown()).toEqual(expected);
 }, 120_000);
 
 it('kill -9 of the projections in mid-build shows the day when they are back, and never another', async () => {
   await product.restart('projections');
-  await until(async () => (await schemas()) === 0, 20_000);
+  await until(async () => (await schemas()) === 0);
   const answer = ask();
-  await until(isBegun, 20_000);
+  await until(isBegun);
   product.kill('projections');
   const { status, data } = await answer;
   expect([200, 503]).toContain(status);
@@ -96,9 +96,9 @@ it('kill -9 of the event store keeps every past day', async () => {
   await product.restart('eventStore');
   const recorded = async () =>
     (await client.call(payments.record, { body: { ...aPayment, amount: 9 } })).status === 200;
-  await until(recorded, 60_000);
+  await until(recorded);
   const today = async () => (await client.ok(payments.list)).items.some(({ amount }) => amount === 9);
-  await until(today, 20_000);
+  await until(today);
   expect(await ids()).toEqual(before);
   expect(await shown()).toEqual(expected);
 }, 120_000);
@@ -122,7 +122,7 @@ it.each([
           ({ length }) => length === 0,
           () => false,
         ),
-      60_000,
+      90_000,
     );
     expect(await shown()).toEqual(expected);
     for (const data of await meanwhile.stop()) expect(data).toEqual(expected);

@@ -42,7 +42,7 @@ it('a report whose backend is killed between its facts and its counts is counted
   // Postgres notices that its client is gone when it answers.
   await database.query('rollback');
   await until(async () => (await waiting()) === 0);
-  await until(product.isBack);
+  await product.untilLive();
   const [[detectedServiceId]] = [[...(await occurrencesIn(product, 'DetectedServiceFound')).keys()]];
   expect([await hits(), await receipts()]).toEqual([[], 0]);
 

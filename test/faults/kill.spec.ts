@@ -93,11 +93,11 @@ describe('Work that is under way when the backend is killed', () => {
     const { killed } = await killAtAppend('backend', 'CompanyUserAdded', people / 2);
     await client.ok(users.commitImport, { body: { importId } });
     await killed;
-    await until(product.isBack);
+    await product.untilLive();
     const { result } = await reaches(importId, 'finished');
     expect(result).toMatchObject({ added: people, changed: 0, failed: 0 });
     expect([...(await occurrences('CompanyUserAdded')).values()]).toEqual(Array<number>(people).fill(1));
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('A synchronisation whose process is killed', () => {
@@ -107,13 +107,13 @@ describe('A synchronisation whose process is killed', () => {
     const backend = product.aim('backend');
     const runId = await service.begin();
     await killed;
-    expect(await product.isBack()).toBe(true);
+    expect(await product.isLive()).toBe(true);
     expect(await service.ended(runId)).toMatchObject({ state: 'succeeded', counts: { found: people, lost: 0 } });
     expect([...(await occurrences('ServiceAccountFound')).values()]).toEqual(Array<number>(people).fill(1));
     // The same process of the backend lives: the kill met only the one of the run.
     expect(backend).not.toThrow();
-    await until(product.isBack);
-  }, 120_000);
+    await product.untilLive();
+  }, 180_000);
 });
 
 describe('A receipt whose backend is killed between its file and its event', () => {
@@ -136,7 +136,7 @@ describe('A receipt whose backend is killed between its file and its event', () 
     await lost;
     product.kill('eventStore');
     // The backend may be back before the event store.
-    await until(product.isReady);
+    await product.untilReady();
   };
 
   it('is attached once when it is sent again, and swept away when it is not', async () => {
@@ -163,9 +163,9 @@ describe('A receipt whose backend is killed between its file and its event', () 
     await database.query(`update app.receipt_file set touched_at = now() - interval '2 days'`);
     product.kill('backend');
     await until(async () => (await files()).length === 1);
-    await until(product.isBack);
+    await product.untilLive();
     const opened = await client.fetch('GET', `/api/v1/payments/${paymentId}/receipts/${data.id}`);
     expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('もう一度送る')]);
     expect((await occurrences('PaymentReceiptAttached')).get(paymentId)).toBe(1);
-  }, 120_000);
+  }, 240_000);
 });

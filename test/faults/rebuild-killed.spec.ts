@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { firstTable, lastTable, rebuildTimeoutMs, useRebuiltProduct, waitingFor } from '../support/rebuilt-product';
 import { until } from '../support/until';
 
-const { connect, hasRows, oidOf, beginRebuild, kill, killPostgres, expectVerified, expectMended, isBack } =
+const { connect, hasRows, oidOf, beginRebuild, kill, killPostgres, expectVerified, expectMended, untilLive } =
   useRebuiltProduct();
 
 it('A rebuild that is killed in mid-swap, with some tables swapped and others not, is cleaned up after', async () => {
@@ -25,6 +25,6 @@ it('kill -9 of Postgres right after the swap of a rebuild leaves every row there
   expect(await oidOf('company_service')).not.toBe(before);
   const unlogged = `select from pg_class where relnamespace = 'read'::regnamespace and relpersistence <> 'p'`;
   expect(await hasRows(unlogged)).toBe(false);
-  await isBack();
+  await untilLive();
   expectVerified();
-}, 90_000);
+}, 180_000);

@@ -6,8 +6,8 @@ import type { Client } from './client';
 const executablePath = '/usr/bin/chromium';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 const pictures = resolve(__dirname, '../../.cache/e2e');
-const actionTimeoutMs = 40_000;
-const journeyTimeoutMs = 300_000;
+export const actionTimeoutMs = 40_000;
+export const journeyTimeoutMs = 300_000;
 
 /** The console for the people of one journey; each has a browser of their own. */
 export interface Journey {

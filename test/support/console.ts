@@ -40,7 +40,7 @@ export class Console {
   ): Promise<Payloads[E]> {
     let payload: Payloads[E] | undefined;
     const is = () => this.received.some(([name, word]) => name === event && fits((payload = word as Payloads[E])));
-    await until(is, 10_000, () => `${event} was not heard, only ${JSON.stringify(this.received)}`);
+    await until(is, undefined, () => `${event} was not heard, only ${JSON.stringify(this.received)}`);
     return payload as Payloads[E];
   }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
+import { actionTimeoutMs } from './browser';
 import { startRecordingProxy, type RecordingProxy } from './recording-proxy';
 
 const executablePath = '/usr/bin/chromium';
@@ -52,6 +53,7 @@ export const startExtensionBrowser = async (
       ...args,
     ],
   });
+  context.setDefaultTimeout(actionTimeoutMs);
   const worker = async () => {
     const isOurs = (one: Worker) => one.url().startsWith('chrome-extension://');
     return context.serviceWorkers().find(isOurs) ?? (await context.waitForEvent('serviceworker'));
@@ -59,7 +61,8 @@ export const startExtensionBrowser = async (
   const close = async () => {
     await context.close();
     await proxy.close();
-    rmSync(profile, { recursive: true, force: true });
+    // Processes of it may still be writing.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
   };
   const extensionId = await worker().then(
     (background) => new URL(background.url()).host,

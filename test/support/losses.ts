@@ -14,18 +14,11 @@ export const enoughAcknowledged = ({ ids }: Load): Promise<void> => {
   return until(() => ids.length > enough, 60_000);
 };
 
-/** Whether both stores of a product answer, also while its parts start again. */
-const isReady = ({ url }: Product): Promise<boolean> =>
-  fetch(`${url}/api/health/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 /** Expects each of these services once in the log, no duplicates, and read models that match the log. */
 export const expectNothingLost = async (product: Product, serviceIds: string[]): Promise<void> => {
   expect(serviceIds.length).toBeGreaterThan(minAcknowledged);
   // Where EVENTSTORE_URL names a server, commands may be acknowledged while a killed Postgres still recovers.
-  await until(() => isReady(product), 60_000);
+  await product.untilReady();
   const counts = await occurrencesIn(product, 'CompanyServiceRegistered');
   expect(serviceIds.filter((id) => counts.get(id) !== 1)).toEqual([]);
   expect([...counts.values()].filter((count) => count !== 1)).toEqual([]);

@@ -1,9 +1,10 @@
-import { execFileSync, fork, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { fork, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../embedded/ports';
+import { freePort, whyNotListen } from '../../embedded/ports';
 import { isRunning } from '../../embedded/processes';
+import { descendantsOf, processes } from './processes';
 import { until } from './until';
 
 const presentRoot = resolve(__dirname, '../..');
@@ -16,7 +17,10 @@ const commands = {
 } as const;
 export type Part = keyof typeof commands | 'postgres';
 
-/** The supervisor waits up to 30 s before it starts a part again that dies again and again. */
+/**
+ * The supervisor waits up to 30 s before it starts a part again that dies again and again; a start takes seconds, and on
+ * a busy machine many.
+ */
 const restartTimeoutMs = 90_000;
 
 /**
@@ -65,6 +69,8 @@ export class Product {
 
   /** Starts it, or restarts it on the same data; settles when it is ready. */
   async start(): Promise<void> {
+    // The system frees the port of a killed process once it has taken its memory back.
+    await until(async () => (await whyNotListen(this.port, '127.0.0.1')) === undefined);
     const env = {
       ...process.env,
       PORT: String(this.port),
@@ -79,7 +85,7 @@ export class Product {
       stream?.on('data', (text: Buffer) => (this.output += text.toString()));
     await until(
       () => this.output.includes('is ready at') || this.process?.exitCode !== null,
-      this.demo ? 120_000 : 60_000,
+      this.demo ? 300_000 : restartTimeoutMs,
       () => this.output,
     );
     if (this.process.exitCode !== null) throw new Error(`Daicho did not start:\n${this.output}`);
@@ -120,7 +126,6 @@ export class Product {
     const ended = new Promise((done) => this.process!.once('exit', done));
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await ended;
-    // A killed process holds its port until the system has taken its memory back.
     await until(() => !pids.some(isRunning));
   }
 
@@ -133,14 +138,19 @@ export class Product {
     return left;
   }
 
-  /** Whether the backend answers, also while it starts again. */
-  readonly isBack = (): Promise<boolean> => this.isHealthy('live');
+  /** Whether the backend answers. */
+  isLive(): Promise<boolean> {
+    return isOk(`${this.url}/api/health/live`);
+  }
 
-  /** Whether every part works and the read models are built. */
-  readonly isReady = (): Promise<boolean> => this.isHealthy('ready');
+  /** Waits until the backend answers, also while it starts again. */
+  untilLive(): Promise<void> {
+    return until(() => this.isLive(), restartTimeoutMs);
+  }
 
-  private isHealthy(check: 'live' | 'ready'): Promise<boolean> {
-    return isOk(`${this.url}/api/health/${check}`);
+  /** Waits until every part works and the read models are built. */
+  untilReady(): Promise<void> {
+    return until(() => isOk(`${this.url}/api/health/ready`), restartTimeoutMs);
   }
 
   async stop(): Promise<void> {
@@ -152,7 +162,8 @@ export class Product {
   async dispose(): Promise<void> {
     for (const child of this.added) child.kill('SIGKILL');
     await this.stop();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    // Processes of it may still be writing.
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 
   /** Where the tools find the parts: DATA_DIR/run.json. */
@@ -181,7 +192,7 @@ export class Product {
     const port = await freePort();
     this.beginOn(port, 'backend/main', []);
     const url = `http://127.0.0.1:${port}`;
-    await until(() => isOk(`${url}/api/health/live`));
+    await until(() => isOk(`${url}/api/health/live`), restartTimeoutMs);
     return url;
   }
 
@@ -234,16 +245,5 @@ const isOk = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
-
-/** Number, parent and arguments of each process of the machine. */
-const processes = (): string[][] =>
-  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/));
-
-const descendantsOf = (pid: number, rows = processes()): number[] =>
-  rows
-    .filter(([, parent]) => Number(parent) === pid)
-    .flatMap(([child]) => [Number(child), ...descendantsOf(Number(child), rows)]);
 
 const newDataDir = () => mkdtempSync(join(tmpdir(), 'daicho-product-'));

@@ -71,6 +71,6 @@ export const useRebuiltProduct = () => {
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     expectVerified();
   };
-  const isBack = () => until(() => product.isBack());
-  return { connect, hasRows, oidOf, beginRebuild, kill, killPostgres, expectVerified, expectMended, isBack };
+  const untilLive = () => product.untilLive();
+  return { connect, hasRows, oidOf, beginRebuild, kill, killPostgres, expectVerified, expectMended, untilLive };
 };

@@ -54,7 +54,7 @@ export async function startProjections(
     reached: (position) =>
       until(
         () => announced.some((one) => BigInt(one.position) >= position),
-        15_000,
+        undefined,
         () => `${position} was not reached: ${JSON.stringify(announced.at(-1))} ${complaints.join(', ')}`,
       ),
     stop: async () => {

@@ -11,7 +11,7 @@ const isEqual = (value: unknown, expected: unknown): boolean => {
 };
 
 /** Polls until the expected value is read; answers it, or the last value read before the timeout. */
-export const settled = async <T>(read: () => Promise<T>, expected: T, timeoutMs = 10_000): Promise<T> => {
+export const settled = async <T>(read: () => Promise<T>, expected: T, timeoutMs = 30_000): Promise<T> => {
   let last = await read();
   await until(async () => isEqual((last = await read()), expected), timeoutMs).catch(() => undefined);
   return last;

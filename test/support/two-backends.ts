@@ -10,6 +10,8 @@ import { signUp } from './sign-up';
 
 const addIntervalMs = 100;
 
+const runningClaims = 'select from app.claim where leased_until > clock_timestamp()';
+
 const cut = { status: 0, code: 'cut' };
 
 /**
@@ -87,13 +89,19 @@ export class TwoBackends {
 
   /** Waits until a claim with a running lease exists. */
   async claimIsTaken(): Promise<void> {
-    const running = 'select from app.claim where leased_until > clock_timestamp()';
-    await until(async () => (await this.rows(running)).length > 0);
+    await until(async () => (await this.rows(runningClaims)).length > 0);
+  }
+
+  /** For how long the last of the claims stays taken when nobody renews it; 0 without one. */
+  async longestLeaseSeconds(): Promise<number> {
+    const sql = `select coalesce(max(extract(epoch from leased_until - clock_timestamp())), 0)::float8 as seconds
+      from app.claim where leased_until > clock_timestamp()`;
+    const [row] = await this.rows<{ seconds: number }>(sql);
+    return row!.seconds;
   }
 
   async leasesHaveEnded(): Promise<void> {
-    const running = 'select from app.claim where leased_until > clock_timestamp()';
-    await until(async () => (await this.rows(running)).length === 0);
+    await until(async () => (await this.rows(runningClaims)).length === 0);
   }
 
   /** The number of users with each address, once the rows match the ledger; waits for a restarting node. */

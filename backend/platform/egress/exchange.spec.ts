@@ -6,7 +6,8 @@ afterEach(endServers);
 
 describe('An answer', () => {
   const mebibyte = 1024 * 1024;
-  const limits = { timeoutMs: 300, maxAnswerBytes: mebibyte };
+  const limits = { timeoutMs: 30_000, maxAnswerBytes: mebibyte };
+  const impatient = { ...limits, timeoutMs: 300 };
   const ask = async (answer: RequestListener, more = limits) => {
     const port = await serve(answer);
     return outcomeOf(egressTo(port, more).send(get(`http://127.0.0.1:${port}/`)));
@@ -16,7 +17,7 @@ describe('An answer', () => {
     ['never comes', () => undefined],
     ['never ends', (_, response) => void response.writeHead(200).write('[')],
   ] as [string, RequestListener][])('that %s is a timeout', async (_, answer) => {
-    expect(await ask(answer)).toBe('timeout');
+    expect(await ask(answer, impatient)).toBe('timeout');
   });
 
   it('that drips is a timeout: 30 s are for the whole of it', async () => {
@@ -24,7 +25,7 @@ describe('An answer', () => {
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
     };
-    expect(await ask(dripping)).toBe('timeout');
+    expect(await ask(dripping, impatient)).toBe('timeout');
   });
 
   it('may have as much as is allowed, and not a byte more', async () => {
@@ -32,9 +33,8 @@ describe('An answer', () => {
       (bytes: number): RequestListener =>
       (_, response) =>
         response.end(Buffer.alloc(bytes, 97));
-    const more = { ...limits, timeoutMs: 30_000 };
-    expect(await ask(withBytes(mebibyte), more)).toMatchObject({ status: 200 });
-    expect(await ask(withBytes(mebibyte + 1), more)).toBe('too_large');
+    expect(await ask(withBytes(mebibyte))).toMatchObject({ status: 200 });
+    expect(await ask(withBytes(mebibyte + 1))).toBe('too_large');
   });
 
   it('is decompressed, and its size counts before and after', async () => {
@@ -42,9 +42,8 @@ describe('An answer', () => {
       (body: Buffer): RequestListener =>
       (_, response) =>
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(body));
-    const more = { ...limits, timeoutMs: 30_000 };
-    expect(await ask(zipped(Buffer.from('日本語')), more)).toMatchObject({ body: '日本語' });
-    expect(await ask(zipped(Buffer.alloc(100 * mebibyte)), more)).toBe('too_large');
+    expect(await ask(zipped(Buffer.from('日本語')))).toMatchObject({ body: '日本語' });
+    expect(await ask(zipped(Buffer.alloc(100 * mebibyte)))).toBe('too_large');
   });
 
   it.each([
@@ -64,7 +63,7 @@ describe('An answer', () => {
     ],
     ['is no HTTP', (request) => void request.socket.end('hello\r\n\r\n')],
   ] as [string, RequestListener][])('that %s is no answer', async (_, answer) => {
-    expect(await ask(answer, { ...limits, timeoutMs: 5_000 })).toBe('unreachable');
+    expect(await ask(answer)).toBe('unreachable');
   });
 
   it('is read in the charset that it names', async () => {

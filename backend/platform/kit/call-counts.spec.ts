@@ -8,7 +8,7 @@ test('each key has its own maximum', () => {
 });
 
 test('a window ends, and further calls do not prolong it', async () => {
-  const windowMs = 60;
+  const windowMs = 1_000;
   const counts = new CallCounts(1, windowMs);
   const startedAt = performance.now();
   expect(counts.add('a')).toBe(true);

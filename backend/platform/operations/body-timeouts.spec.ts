@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { until } from '../../../test/support/until';
-import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
+import { bodyLimits, drainAfterAnswer, withBodyTimeout } from './body-timeouts';
 
 /** More than a stream reads ahead, yet few enough to arrive at once. */
 const unreadBytes = 40_000;
@@ -38,7 +39,28 @@ it('A body that breaks off after its response ends with its connection', async (
   response.end('refused');
   await once(socket, 'data');
   socket.destroy();
-  await until(() => body.destroyed, 5_000);
+  await until(() => body.destroyed);
   server.close();
   await once(server, 'close');
+});
+
+describe('An upload', () => {
+  const idleMs = bodyLimits.uploadIdleTimeoutMs;
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('may take longer than it may stall, and is answered 408 once it stalls', async () => {
+    const socket = { bytesRead: 0 };
+    const raw = { complete: false, socket } as IncomingMessage;
+    const headers = { 'content-type': 'text/csv', 'content-length': '1000' };
+    const body = withBodyTimeout({ headers, raw }, new PassThrough());
+    const failed = once(body, 'error');
+    for (let arrived = 0; arrived < 5; arrived++) {
+      socket.bytesRead++;
+      jest.advanceTimersByTime(idleMs - bodyLimits.checkIntervalMs);
+      expect(body.destroyed).toBe(false);
+    }
+    jest.advanceTimersByTime(2 * idleMs);
+    expect((await failed)[0]).toMatchObject({ status: 408 });
+  });
 });

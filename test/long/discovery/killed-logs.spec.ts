@@ -105,7 +105,7 @@ describe.each<[string, Part]>([
     const { killed } = await killAt(product, part, firstUses, moment);
     await log.commit();
     await killed;
-    await until(product.isBack);
+    await product.untilLive();
     await log.reaches('finished');
     expect(await log.counts()).toEqual([hitsCount, hitsCount * countOfEach]);
     await expectEachOnce(firstUses, before);
@@ -120,7 +120,7 @@ describe.each<[string, Part]>([
     const { killed } = await killAt(product, part, withdrawals, moment);
     await log.takeBack();
     await killed;
-    await until(product.isBack);
+    await product.untilLive();
     await log.reaches('taken_back');
     expect([await log.counts(), await log.users()]).toEqual([[0, 0], 0]);
     await expectEachOnce(withdrawals, before);

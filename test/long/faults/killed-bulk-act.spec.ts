@@ -30,7 +30,7 @@ it('A bulk act has the same report when the backend is killed as without a crash
   const { killed } = await killAt(product, 'backend', 'CompanyUserDeleted', people / 4);
   const { id: bulkActId } = await client.ok(bulkActs.begin, { body: { act: 'deleteUsers', ids, input } });
   await killed;
-  await until(() => product.isBack());
+  await product.untilLive();
   const report = () => client.ok(bulkActs.show, { params: { bulkActId } });
   await until(async () => (await report()).isFinished);
   expect(await report()).toMatchObject({ done: people, changed: people, same: 0, failed: 0 });

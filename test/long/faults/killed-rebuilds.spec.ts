@@ -8,7 +8,7 @@ import {
   waitingFor,
 } from '../../support/rebuilt-product';
 
-const { connect, hasRows, oidOf, beginRebuild, kill, killPostgres, expectVerified, expectMended, isBack } =
+const { connect, hasRows, oidOf, beginRebuild, kill, killPostgres, expectVerified, expectMended, untilLive } =
   useRebuiltProduct();
 
 it('A rebuild that is killed while it builds is cleaned up after by the next start, and another succeeds', async () => {
@@ -32,6 +32,6 @@ it('kill -9 of Postgres in mid-COPY of a rebuild leaves the live tables as they 
   await killPostgres();
   expect((await ended)[0]).not.toBe(0);
   expect(await oidOf('company_service')).toBe(before);
-  await isBack();
+  await untilLive();
   expectVerified();
 }, 300_000);

@@ -39,7 +39,7 @@ const undoKilled = async (type: string): Promise<string> => {
   const { killed } = await killAt(product, 'backend', type, people / 4);
   const { id: undoId } = await client.ok(undo.begin, { body: { batchId, expected } });
   await killed;
-  await until(() => product.isBack(), 60_000);
+  await product.untilLive();
   const report = () => client.ok(undo.show, { params: { undoId } });
   await until(async () => (await report()).isFinished, 60_000);
   expect(await report()).toMatchObject({ done: people, changed: people, failed: 0 });

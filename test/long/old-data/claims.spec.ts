@@ -48,7 +48,7 @@ beforeAll(async () => {
   await lock.query(`select pg_advisory_lock(hashtext('daicho.claims'))`);
   const secretKey = readFileSync(join(dataDir, 'secret-key'), 'utf8').trim();
   product = await Product.make({ dataDir, env: { DATABASE_URL: postgres.url, SECRET_KEY: secretKey } });
-  await until(product.isReady, 120_000);
+  await product.untilReady();
 }, 600_000);
 afterAll(async () => {
   await product?.stop();

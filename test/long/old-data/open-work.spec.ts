@@ -110,7 +110,7 @@ describe.each(['ee8dfe3', 'db068f74'])('Open work in a data directory of revisio
     const manifest = JSON.parse(readFileSync(join(copyFolder(dataDir), 'manifest.json'), 'utf8')) as CopyManifest;
     expect(Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]))).toEqual(before);
 
-    await until(product.isReady, 120_000);
+    await product.untilReady();
     const admin = loggedIn(new Client(product.url));
     const { result } = await importing(admin).reaches(ids.importId, 'finished');
     expect(result).toMatchObject({ added: importedCount, failed: 0 });

@@ -8,7 +8,6 @@ import { Client } from '../../support/client';
 import { FormerClient } from '../../support/former-client';
 import { OldRevision } from '../../support/old-revision';
 import { Product } from '../../support/product';
-import { until } from '../../support/until';
 import { readTables, type Row, type TableRows } from '../../support/table-rows';
 
 const tables = [
@@ -120,7 +119,7 @@ describe('A data directory of revision ee8dfe3', () => {
   it('shows the rows of today as before, except for changes recorded later for an earlier day', async () => {
     product = await Product.make({ demo: true, dataDir: old.copyDataDir(dataDir) });
     const { databaseUrl } = product.running;
-    await until(product.isReady, 120_000);
+    await product.untilReady();
     const after = await readTables(databaseUrl, tables);
     const changed = { position: '部長', employee_status: 'contract' };
     // Since then the account of a deleted user stays until it is disconnected.

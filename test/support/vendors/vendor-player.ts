@@ -49,9 +49,9 @@ export class VendorPlayer {
   readonly forgottenIds = new Set<unknown>();
   /** Paths that answer a failure, with its status. */
   readonly failingPaths = new Map<string, number>();
-  /** Answers wait for it. */
-  held: Promise<void> | undefined;
   private misbehaviours: Misbehaviour[] = [];
+  /** The answer to the next request of this method waits. */
+  private hold: { method: string; released: Promise<void> } | undefined;
   private readonly operations: OperationsPlayer;
   private server?: Server;
 
@@ -98,6 +98,20 @@ export class VendorPlayer {
     this.misbehaviours = misbehaviours.map((one) => ({ ...one }));
   }
 
+  /** Answers the next request of this method only once the returned function is called. */
+  holdNext(method: 'GET' | 'PUT'): () => void {
+    let release = () => {};
+    this.hold = { method, released: new Promise((resolve) => (release = resolve)) };
+    return () => release();
+  }
+
+  private async takeHold({ method }: PlayedRequest): Promise<void> {
+    const { hold } = this;
+    if (hold?.method !== method) return;
+    this.hold = undefined;
+    await hold.released;
+  }
+
   async stop(): Promise<void> {
     this.server!.closeAllConnections();
     await new Promise((resolve) => this.server!.close(resolve));
@@ -107,7 +121,7 @@ export class VendorPlayer {
     try {
       const request = await readRequest(incoming, this.origin);
       this.requests.push(request);
-      await this.held;
+      await this.takeHold(request);
       this.route(request, response);
     } catch (error) {
       send(response, 500, { player: String(error) });
