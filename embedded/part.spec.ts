@@ -161,7 +161,11 @@ test('what it reports for a person is shown', async () => {
 });
 
 test('can be stopped while it waits for its next try, and while it starts', async () => {
-  const waiting = start('process.exit(3)');
+  // The third start, the last one, stays.
+  const waiting = start(`
+    require('fs').appendFileSync(DIR + '/starts', 'x');
+    if (require('fs').statSync(DIR + '/starts').size < 3) process.exit(3);
+    setInterval(() => undefined, 1000);`);
   await until(() => messages.length >= 2);
   await waiting.stop();
   await expect(waiting.ready).rejects.toThrow('thing was stopped.');

@@ -16,11 +16,11 @@ beforeEach(async () => {
   node = await startEventStore({ log: 'memory' });
   // Facts without personal fields need no key.
   store = new PastEventStore(node.url, new Facts([things], undefined as unknown as PersonKeys));
-}, 30_000);
+});
 afterEach(async () => {
   await store.close();
   await node.close();
-}, 30_000);
+});
 
 const count = (stream: string, number: number, expected = -1) => {
   const causes = { $correlationId: companyId, $causationId: companyId };
@@ -49,7 +49,7 @@ test('the log has appends in the order of their calls, without a wait for each a
   });
   expect(await numbersInLog()).toEqual(all);
   expect(await store.newestFact()).toBe(newest);
-}, 30_000);
+});
 
 test('an append that is refused ends the past, later ones are answered by the ledger', async () => {
   const taken = newStream();
@@ -58,4 +58,4 @@ test('an append that is refused ends the past, later ones are answered by the le
     'An append of the past failed',
   );
   expect((await count(newStream(), 3)).position).toBeGreaterThan(0n);
-}, 30_000);
+});

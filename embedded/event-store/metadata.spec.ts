@@ -76,12 +76,17 @@ describeEveryServer('The metadata of a stream', (server) => {
 
   it('hides events that are older than it allows', async () => {
     const stream = await written(3);
-    await server.client.setStreamMetadata(stream, { maxAge: 2 });
+    await server.client.setStreamMetadata(stream, { maxAge: 3_600 });
     expect(await read(stream)).toEqual([0, 1, 2]);
+    await server.client.setStreamMetadata(stream, { maxAge: 1 });
     await until(async () => (await read(stream)).length === 0);
-    await server.client.appendToStream(stream, noteNumber(3));
-    expect(await read(stream)).toEqual([3]);
-  }, 15_000);
+    // On a busy machine a new event can be too old, too, before it is read.
+    await until(async () => {
+      await server.client.appendToStream(stream, noteNumber(3));
+      return (await read(stream)).length > 0;
+    });
+    expect((await read(stream)).every((number) => number === 3)).toBe(true);
+  });
 
   it('shows everything again when it is emptied', async () => {
     const stream = await written(4);

@@ -42,7 +42,7 @@ function readAll(host: string, channel: ReturnType<typeof credentials.createSsl>
   const raw = (bytes: Buffer) => bytes;
   const path = '/event_store.client.streams.Streams/Read';
   const call = client.makeServerStreamRequest(path, raw, raw, Buffer.alloc(0), metadata, {
-    deadline: Date.now() + 5_000,
+    deadline: Date.now() + 60_000,
   });
   return new Promise<string | undefined>((resolve) => {
     call.on('error', () => undefined).resume();

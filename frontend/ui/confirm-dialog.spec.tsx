@@ -22,7 +22,7 @@ const open = async (question: Question) => {
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: '削除する' }));
-  await screen.findByRole('dialog', { name: question.title }, { timeout: 10_000 });
+  await screen.findByRole('dialog', { name: question.title });
   return { answers, user };
 };
 

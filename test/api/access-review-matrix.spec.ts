@@ -174,7 +174,7 @@ describe('The list and the matrix find the same accounts', () => {
     await mine.admin.ok(accessReviews.close, { params, body: { tasksOwnerId: null, tasksDueOn: '2099-12-31' } });
     next = { accessReviewId: (await mine.admin.ok(accessReviews.open, { body: all })).id };
     await reviews.observe(services.files!, ['robot'], { name: '共有 ロボット', licence: 'Basic', role: '管理者' });
-  }, 30_000);
+  });
 
   it.each(Object.entries(filters))('by the filter %s', async (name, of) => {
     const campaign = ofFirst.includes(name) ? params : next;

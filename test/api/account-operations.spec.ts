@@ -192,4 +192,4 @@ it('The first complete list of a vendor ends an account without an id there, and
   } finally {
     await player.stop();
   }
-}, 30_000);
+});

@@ -234,5 +234,5 @@ describe('The operator', () => {
     const env = { ...environmentOf(server.parts.config), PORT: '3000' };
     const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], { env });
     expect(JSON.parse(stdout)).toEqual({ events: ['ContractChanged'] });
-  }, 30_000);
+  });
 });

@@ -33,11 +33,11 @@ let store: EventStore;
 beforeAll(async () => {
   node = await startEventStore({ log: 'memory' });
   store = new EventStore(node.url, facts);
-}, 30_000);
+});
 afterAll(async () => {
   await store.close();
   await node.close();
-}, 30_000);
+});
 
 const say = async (type: string, data: Record<string, unknown>, entity = 'thing', ledger = store) => {
   const metadata = {
@@ -98,7 +98,7 @@ test('a read starts after a position and returns only the wanted types', async (
   for await (const batch of store.readAll({ after: position, types: ['ThingCounted'] }))
     read.push(...batch.map(({ data }) => data.number));
   expect(read).toEqual([-2]);
-}, 30_000);
+});
 
 test('a read along the log returns only the wanted types, within its page size', async () => {
   const { position } = await say('ThingCounted', { number: 4_001 });
@@ -108,7 +108,7 @@ test('a read along the log returns only the wanted types, within its page size',
   const { facts, reachedPosition } = await store.readMatching(position!, 2, (stream) => streams.push(stream) > 1);
   expect(facts.map(({ data }) => data.number)).toEqual([4_002]);
   expect(reachedPosition).toBe(second.position);
-}, 30_000);
+});
 
 test('a read between two positions returns all matching events, both ends included', async () => {
   const positions = [];
@@ -122,7 +122,7 @@ test('a read between two positions returns all matching events, both ends includ
   expect(await numbersIn(positions[1]!, positions[2]!)).toEqual([3_002, 3_003]);
   expect(await numbersIn(positions[0]!, positions[3]!)).toEqual([3_001, 3_002, 3_003, 3_004]);
   expect(await numbersIn(positions[3]!, positions[3]!)).toEqual([3_004]);
-}, 30_000);
+});
 
 /** Waits until a subscription has reached the end of the log; earlier subscriptions have reached it, too. */
 const caughtUp = async (url: string) => {
@@ -165,4 +165,4 @@ test('counting ends when the server goes silent', async () => {
     await silent.close();
     wire.close();
   }
-}, 30_000);
+});

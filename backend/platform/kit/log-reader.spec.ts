@@ -23,11 +23,11 @@ beforeAll(async () => {
       jsonEvent({ type: 'Other', data: { a: 1 } }),
       binaryEvent({ type: 'Binary', data: Uint8Array.of(0xff, 0x00) }),
     ]);
-}, 30_000);
+});
 afterAll(async () => {
   await client.dispose();
   await node.close();
-}, 30_000);
+});
 
 const read = async (types: readonly string[], after?: bigint, pageSize = 3, from = client, stallTimeoutMs = 5_000) => {
   const events: LogEvent[] = [];
@@ -87,4 +87,4 @@ test('ends when the server is silent for too long', async () => {
     await silent.dispose();
     wire.close();
   }
-}, 30_000);
+});

@@ -30,7 +30,7 @@ const companyId = newId();
 const facts = new Facts([companyServiceEvents], undefined as unknown as PersonKeys);
 
 /** Shorter than in production, so that the specs wait less; long enough for a busy machine to answer. */
-const timeouts = { appendDeadlineMs: 3_000, stallTimeoutMs: 3_000 };
+const timeouts = { appendDeadlineMs: 3_000, stallTimeoutMs: 30_000 };
 
 let place: Awaited<ReturnType<typeof throwAwayPostgres>>;
 let node: ChildProcess;
@@ -106,6 +106,8 @@ test('a command without an answer fails as unknown, and a later retry executes i
 
 test('while the node accepts and never answers, appends and reads end at their deadline', async () => {
   const command = registration();
+  const { stallTimeoutMs } = timeouts;
+  timeouts.stallTimeoutMs = 3_000;
   node.kill('SIGSTOP');
   try {
     const reading = store.read('companyService-none');
@@ -119,6 +121,7 @@ test('while the node accepts and never answers, appends and reads end at their d
     ]);
   } finally {
     node.kill('SIGCONT');
+    timeouts.stallTimeoutMs = stallTimeoutMs;
   }
   expect((await runner.run(service, command)).types).toEqual(['CompanyServiceRegistered']);
   expect(await typesOf(command)).toEqual(['CompanyServiceRegistered']);
@@ -128,8 +131,10 @@ test('while the node accepts and never answers, appends and reads end at their d
 const freeze = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 test('a read that is answered after its deadline keeps no store from closing', async () => {
-  const closing = new EventStore(url, facts, { ...timeouts, stallTimeoutMs: 500 });
+  const limits = { ...timeouts };
+  const closing = new EventStore(url, facts, limits);
   await closing.head();
+  limits.stallTimeoutMs = 500;
   node.kill('SIGSTOP');
   const error = await closing.read('companyService-none').catch((reason: unknown) => {
     node.kill('SIGCONT');

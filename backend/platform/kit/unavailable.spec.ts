@@ -83,7 +83,7 @@ describe('Postgres is unavailable', () => {
     const slow = new DatabaseClient({ connectionString: place.postgres.url, query_timeout: 100 });
     slow.on('error', () => undefined);
     await slow.connect();
-    expect(isUnavailable(await failureOf(slow.query('select pg_sleep(1)')))).toBe(true);
+    expect(isUnavailable(await failureOf(slow.query('select pg_sleep(60)')))).toBe(true);
     await Promise.all([client.end(), slow.end()]);
     expect(isUnavailable(await failureOf(client.query('select 1')))).toBe(true);
   });

@@ -165,7 +165,7 @@ test('while the day is being built, words say so, and the rows come by themselve
   expect(screen.queryByText('Slack')).toBeNull();
   isBuilt = true;
   await rowWith('Slack');
-}, 15_000);
+});
 
 test('a day that the server cannot show has its words, and no rows', async () => {
   const away = { ...problemBody(503, 'ただいま過去の時点を表示できません。'), code: 'as_of_unavailable' };
@@ -206,7 +206,7 @@ test('what changes today refetches nothing of a past day, and is read again toda
   await screen.findByRole('button', { name: 'Slackの操作' });
   await act(() => delay(pushDelayMs));
   expect(new Set(await readAfter(12))).toEqual(new Set(['services']));
-}, 15_000);
+});
 
 test('the palette searches within the day and offers no acts', async () => {
   const { days, user } = await open('/services?asOf=2026-03-31');

@@ -171,6 +171,8 @@ test('a plan is registered with a service that is chosen first', async () => {
   const { user, router, net } = await openWith({ slack: { ...nothing, hits: [hit('service', 2, 'Slack')] } });
   await user.keyboard('プランを登録');
   await waitFor(() => expect(selected()).toBe('プランを登録する'));
+  // The beginning of the words selects it, too, and Enter waits for the rest.
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'));
   await user.keyboard('{Enter}slack');
   await screen.findByText('Slack');
   expect(searches(net.requests).at(-1)).toBe('GET /search?q=slack&kind=service');

@@ -67,7 +67,7 @@ test('a session that has ended meanwhile disappears without an error', async () 
 test('sessions that cannot be read can be read again', async () => {
   const failing = { [`GET ${me}/sessions`]: { status: 500, body: problemBody(500, '障害') } };
   const { user, net } = await openConsole('/account?tab=login', { ...answers, ...failing });
-  await screen.findByText('ログイン中のブラウザを読み込めませんでした', {}, { timeout: 5_000 });
+  await screen.findByText('ログイン中のブラウザを読み込めませんでした');
   net.answer({ [`GET ${me}/sessions`]: { body: [session({})] } });
   await user.click(screen.getByRole('button', { name: '再読み込みする' }));
   await screen.findByText('Chrome 130（Windows）');

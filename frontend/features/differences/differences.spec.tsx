@@ -126,4 +126,4 @@ test('equal days say so, and days being built say that', async () => {
   await screen.findByText('2026/03/31 の内容を準備しています');
   net.answer({ 'GET /differences': { body: { ...answer, items: [], total: 0, totals: none } } });
   await screen.findByText('2つの日に違いはありません');
-}, 15_000);
+});

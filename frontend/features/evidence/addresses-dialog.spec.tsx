@@ -25,4 +25,4 @@ test('each new address outside is confirmed before it is sent', async () => {
   await user.click(dialog.getByRole('button', { name: '変更する' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(net.bodies).toContainEqual({ addresses: [former, 'saki@audit.example', 'ken@audit.example'] });
-}, 20_000);
+});

@@ -179,7 +179,7 @@ test('leaving with changes asks for confirmation', async () => {
   const user = open();
   await user.type(box(/^氏名/), '試験');
   await user.click(screen.getByRole('link', { name: '他の画面へ' }));
-  await screen.findByRole('dialog', { name: '変更を破棄しますか？' }, { timeout: 10_000 });
+  await screen.findByRole('dialog', { name: '変更を破棄しますか？' });
   await user.click(screen.getByRole('button', { name: '入力を続ける' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(box(/^氏名/).value).toBe('試験');

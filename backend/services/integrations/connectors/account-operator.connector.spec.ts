@@ -30,7 +30,7 @@ const unknown: [string, Misbehaviour][] = [
 ];
 test.each(unknown)('the outcome is unknown when the vendor %s, and nothing is repeated', async (_, bad) => {
   player.misbehave(bad);
-  const timeoutMs = bad.type === 'hang' ? 300 : undefined;
+  const timeoutMs = bad.type === 'hang' ? 1_000 : undefined;
   await expect(suspend(account.externalId, box, timeoutMs)).rejects.toThrow(UnknownOutcome);
   expect(player.requests).toHaveLength(1);
   expect(statusAtVendor()).toBe(bad.isAfterChange ? 'inactive' : 'active');
