@@ -96,7 +96,7 @@ it('kill -9 of the event store keeps every past day', async () => {
   await product.restart('eventStore');
   const recorded = async () =>
     (await client.call(payments.record, { body: { ...aPayment, amount: 9 } })).status === 200;
-  await until(recorded);
+  await until(recorded, 60_000);
   const today = async () => (await client.ok(payments.list)).items.some(({ amount }) => amount === 9);
   await until(today);
   expect(await ids()).toEqual(before);

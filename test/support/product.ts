@@ -18,10 +18,10 @@ const commands = {
 export type Part = keyof typeof commands | 'postgres';
 
 /**
- * The supervisor waits up to 30 s before it starts a part again that dies again and again; a start takes seconds, and on
- * a busy machine many.
+ * A start takes seconds, and on a busy machine many; the supervisor waits up to 30 s before it starts a part again that
+ * dies again and again.
  */
-const restartTimeoutMs = 90_000;
+const startTimeoutMs = 90_000;
 
 /**
  * The whole product as `npm start` runs it, on its own data and port, for specs that kill parts of it.
@@ -85,7 +85,7 @@ export class Product {
       stream?.on('data', (text: Buffer) => (this.output += text.toString()));
     await until(
       () => this.output.includes('is ready at') || this.process?.exitCode !== null,
-      this.demo ? 300_000 : restartTimeoutMs,
+      this.demo ? 300_000 : startTimeoutMs,
       () => this.output,
     );
     if (this.process.exitCode !== null) throw new Error(`Daicho did not start:\n${this.output}`);
@@ -101,7 +101,7 @@ export class Product {
     const killed = this.pidOf(part);
     await kill();
     // A killed process is listed until its parent has noticed its end.
-    await until(() => ![undefined, killed].includes(this.findPid(part)), restartTimeoutMs);
+    await until(() => ![undefined, killed].includes(this.findPid(part)), startTimeoutMs);
   }
 
   /** kill -9, or another signal, of the process that is this part now, without delay once it is called. */
@@ -145,12 +145,12 @@ export class Product {
 
   /** Waits until the backend answers, also while it starts again. */
   untilLive(): Promise<void> {
-    return until(() => this.isLive(), restartTimeoutMs);
+    return until(() => this.isLive(), startTimeoutMs);
   }
 
   /** Waits until every part works and the read models are built. */
   untilReady(): Promise<void> {
-    return until(() => isOk(`${this.url}/api/health/ready`), restartTimeoutMs);
+    return until(() => isOk(`${this.url}/api/health/ready`), startTimeoutMs);
   }
 
   async stop(): Promise<void> {
@@ -192,7 +192,7 @@ export class Product {
     const port = await freePort();
     this.beginOn(port, 'backend/main', []);
     const url = `http://127.0.0.1:${port}`;
-    await until(() => isOk(`${url}/api/health/live`), restartTimeoutMs);
+    await until(() => isOk(`${url}/api/health/live`), startTimeoutMs);
     return url;
   }
 

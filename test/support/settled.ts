@@ -11,8 +11,8 @@ const isEqual = (value: unknown, expected: unknown): boolean => {
 };
 
 /** Polls until the expected value is read; answers it, or the last value read before the timeout. */
-export const settled = async <T>(read: () => Promise<T>, expected: T, timeoutMs = 30_000): Promise<T> => {
+export const settled = async <T>(read: () => Promise<T>, expected: T): Promise<T> => {
   let last = await read();
-  await until(async () => isEqual((last = await read()), expected), timeoutMs).catch(() => undefined);
+  await until(async () => isEqual((last = await read()), expected)).catch(() => undefined);
   return last;
 };

@@ -29,7 +29,7 @@ const companyId = newId();
 // No event of a service is personal, so no person's key is ever needed.
 const facts = new Facts([companyServiceEvents], undefined as unknown as PersonKeys);
 
-/** Shorter than in production, so that the specs wait less; long enough for a busy machine to answer. */
+/** The specs wait less for an append than production does; what has to be read may take long on a busy machine. */
 const timeouts = { appendDeadlineMs: 3_000, stallTimeoutMs: 30_000 };
 
 let place: Awaited<ReturnType<typeof throwAwayPostgres>>;
